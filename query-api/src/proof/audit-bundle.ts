@@ -17,7 +17,7 @@ export const serveAuditBundle = servesFile(getAuditBundle, {
   may: signedIn,
   limit: BUNDLE_LIMIT,
   isMade: true,
-  async file({ params: { id } }, by) {
+  async file({ params: { id }, query: { language } }, by) {
     const activity = (await by.documents.get(ownActivities, id))?.document;
     if (activity === undefined || !activity.isPublished)
       throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
@@ -28,7 +28,7 @@ export const serveAuditBundle = servesFile(getAuditBundle, {
     const kind = counted.document === undefined ? activity.quizType : 'POLL';
     const results = kind === 'POLL' ? counted : await sumsOf(id, by);
     const subject = { is: 'activity' as const, id, kind, title };
-    return bundleFile({ subject, reader, results }, `${title}_proof`, by);
+    return bundleFile({ subject, reader, results, language }, `${title}_proof`, by);
   },
 });
 
@@ -36,14 +36,18 @@ export const serveSessionBundle = servesFile(getSessionBundle, {
   may: signedIn,
   limit: BUNDLE_LIMIT,
   isMade: true,
-  async file({ params: { id } }, by) {
+  async file({ params: { id }, query: { language } }, by) {
     const session = (await by.documents.get(hostedSessionsView, id))?.document;
     if (session === undefined) throw new Problem(404, 'session-not-found', 'There is no such session.');
     const { quizId, quizType: kind, quizTitle: title, label, hasAttempts } = session;
     const reader = await readerOf(quizId, session, by);
     const results = hasAttempts ? await sumsOf(id, by) : await roomResultsOf(id, session, by);
     const subject = { is: 'session' as const, id, quizId, kind, title, hasAttempts };
-    return bundleFile({ subject, reader, results }, `${title}_${label === '' ? 'session' : label}_proof`, by);
+    return bundleFile(
+      { subject, reader, results, language },
+      `${title}_${label === '' ? 'session' : label}_proof`,
+      by,
+    );
   },
 });
 
@@ -51,13 +55,13 @@ export const serveBallotList = servesFile(getBallotList, {
   may: anyone,
   limit: { name: 'ballot-lists', points: 20, seconds: 600 },
   isMade: true,
-  async file({ params: { id } }, by) {
+  async file({ params: { id }, query: { language } }, by) {
     const { document, upTo } = await by.documents.getSettled(pollResults, id);
     if (document === undefined || document.session !== undefined || !isPublic(document)) throw notPublic();
     const { quizTitle: title, ballots, waiting } = document;
     const results = { document: { ballots, waiting }, upTo };
     const subject = { is: 'activity' as const, id, kind: 'POLL' as const, title };
-    return bundleFile({ subject, reader: { is: 'anybody' }, results }, `${title}_ballots`, by);
+    return bundleFile({ subject, reader: { is: 'anybody' }, results, language }, `${title}_ballots`, by);
   },
 });
 

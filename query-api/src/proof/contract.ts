@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, Language } from '@pollux/domain/accounts/language';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { query } from '../http/contract.ts';
@@ -38,6 +39,9 @@ export const getTransparencyLog = query('GET', '/api/admin/transparency-log', {
 });
 export type TransparencyLogView = z.infer<(typeof getTransparencyLog)['response']>;
 
+/** In which language the page of a bundle speaks at first. */
+const InLanguage = z.strictObject({ language: Language.default(DEFAULT_LANGUAGE) });
+
 /**
  * The auditor's bundle of an activity (docs/proof.md): a zip with its events as far as the reader may open them, what shows
  * that they are in the transparency log, and a program that verifies that and counts again, offline. For the owner, admins
@@ -45,34 +49,40 @@ export type TransparencyLogView = z.infer<(typeof getTransparencyLog)['response'
  */
 export const getAuditBundle = file('GET', '/api/activities/:id/audit-bundle', {
   params: z.object({ id: Id }),
+  query: InLanguage,
 });
 
 /** The auditor's bundle of a hosted session, for its owner, admins and auditors: its answers are counted and scored again. */
 export const getSessionBundle = file('GET', '/api/sessions/:id/audit-bundle', {
   params: z.object({ id: Id }),
+  query: InLanguage,
 });
 
 /** The auditor's bundle of what the signed-in creator has sold and was paid: sales, refunds, payouts and balances. */
-export const getMyAccountBundle = file('GET', '/api/users/me/audit-bundle', {});
+export const getMyAccountBundle = file('GET', '/api/users/me/audit-bundle', { query: InLanguage });
 
 /** The auditor's bundle of what any creator has sold and was paid, for admins and auditors. */
 export const getAccountBundle = file('GET', '/api/admin/creators/:id/audit-bundle', {
   params: z.object({ id: Id }),
+  query: InLanguage,
 });
 
 /** The auditor's bundle of the books from one day in India to another one, both in it: every movement between two balances. */
 export const getBooksBundle = file('GET', '/api/admin/journal/audit-bundle', {
-  query: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+  query: InLanguage.extend({ from: z.iso.date(), to: z.iso.date() }),
 });
 
 /** The auditor's bundle of every event that there is, for admins and auditors. Large: it is made while it is read. */
-export const getLogBundle = file('GET', '/api/admin/transparency-log/audit-bundle', {});
+export const getLogBundle = file('GET', '/api/admin/transparency-log/audit-bundle', { query: InLanguage });
 
 /**
  * The ballots of a poll whose results are public, without who gave them and what is in them: a bundle as the auditor's, by
  * which anybody counts that the log has as many as the results say.
  */
-export const getBallotList = file('GET', '/api/activities/:id/ballots', { params: z.object({ id: Id }) });
+export const getBallotList = file('GET', '/api/activities/:id/ballots', {
+  params: z.object({ id: Id }),
+  query: InLanguage,
+});
 
 /** Where an event is in the log. */
 const Place = z.string().regex(/^\d{1,64}$/, 'Must be a position of the log.');

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Language } from '@pollux/domain/accounts/language';
 import { fromIndia } from '@pollux/domain/kernel/indian-time';
 import { Problem } from '@pollux/infra/http/problem';
 import { accountsView } from '@pollux/projections/accounts/accounts';
@@ -31,9 +32,9 @@ export const serveMyAccountBundle = servesFile(getMyAccountBundle, {
   may: creators,
   limit: BUNDLE_LIMIT,
   isMade: true,
-  async file(_asked, by) {
+  async file({ query: { language } }, by) {
     const { accountId } = sessionOf(by);
-    return accountFile(accountId, { is: 'owner', accountId }, by);
+    return accountFile(accountId, { reader: { is: 'owner', accountId }, language }, by);
   },
 });
 
@@ -41,11 +42,11 @@ export const serveAccountBundle = servesFile(getAccountBundle, {
   may: admins,
   limit: BUNDLE_LIMIT,
   isMade: true,
-  async file({ params: { id } }, by) {
+  async file({ params: { id }, query: { language } }, by) {
     if ((await by.documents.get(accountsView, id)) === undefined)
       throw new Problem(404, 'unknown-user', 'There is no such user.');
     await keepOfficeReading(by, 'account', id);
-    return accountFile(id, OFFICE, by);
+    return accountFile(id, { reader: OFFICE, language }, by);
   },
 });
 
@@ -53,7 +54,7 @@ export const serveBooksBundle = servesFile(getBooksBundle, {
   may: admins,
   limit: BUNDLE_LIMIT,
   isMade: true,
-  async file({ query: { from: first, to: last } }, by) {
+  async file({ query: { from: first, to: last, language } }, by) {
     if (first > last)
       throw new Problem(422, 'no-statement-period', 'Choose a month, or a first and a last day.');
     const [from, to] = [beginOf(first), beginOf(last, 1)];
@@ -63,7 +64,7 @@ export const serveBooksBundle = servesFile(getBooksBundle, {
       by,
     );
     return bundleFile(
-      { subject: { is: 'books', from, to }, reader: OFFICE, results },
+      { subject: { is: 'books', from, to }, reader: OFFICE, results, language },
       `books_${first}_${last}_proof`,
       by,
     );
@@ -74,10 +75,10 @@ export const serveLogBundle = servesFile(getLogBundle, {
   may: admins,
   limit: BUNDLE_LIMIT,
   isMade: true,
-  async file(_asked, by) {
+  async file({ query: { language } }, by) {
     await keepOfficeReading(by, 'account', 'all');
     const results = await booksBetween(undefined, { moment: LAST_MOMENT, isIncluded: true }, by);
-    return bundleFile({ subject: { is: 'log' }, reader: OFFICE, results }, 'log_proof', by);
+    return bundleFile({ subject: { is: 'log' }, reader: OFFICE, results, language }, 'log_proof', by);
   },
 });
 
@@ -88,9 +89,13 @@ function beginOf(day: string, later = 0): string {
   return fromIndia(said).toISOString();
 }
 
-async function accountFile(id: string, reader: BundleReader, by: Asking): Promise<ServedFile> {
+async function accountFile(
+  id: string,
+  asked: { readonly reader: BundleReader; readonly language: Language },
+  by: Asking,
+): Promise<ServedFile> {
   const results = await bookedAccount(id, by);
-  return bundleFile({ subject: { is: 'account', id }, reader, results }, `account_${id}_proof`, by);
+  return bundleFile({ ...asked, subject: { is: 'account', id }, results }, `account_${id}_proof`, by);
 }
 
 type Results = AskedBundle['results'];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@pollux/domain/accounts/language';
 import { TILE_WIDTH, tilePath, tilesToRoot } from '@pollux/domain/proof/tiles';
 import { joined } from '@pollux/domain/proof/tree';
 import type { Position } from '@pollux/infra/event-store/event-store';
@@ -21,6 +22,8 @@ export interface AskedBundle {
   /** The results as the product shows them, and up to where the log is in them. */
   readonly results: { readonly document: object | undefined; readonly upTo: Position };
   readonly checkpoint: CheckpointDocument;
+  /** In which its page speaks at first. */
+  readonly language: Language;
 }
 
 export interface BundleSources extends EventSources {
@@ -29,20 +32,22 @@ export interface BundleSources extends EventSources {
 }
 
 const SUMS = 'SHA256SUMS';
+/** The languages as pages name theirs. */
+const LANGS: Readonly<Record<Language, string>> = { eng: 'en', tam: 'ta', hin: 'hi' };
 
 /**
  * The files of an auditor's bundle (docs/proof.md), one after the other: those that follow from the events come after them,
  * so each has to be read to its end before the next is asked for.
  */
 export async function* bundleFiles(sources: BundleSources, asked: AskedBundle): AsyncGenerator<BundleFile> {
-  const { subject, reader, results, checkpoint } = asked;
+  const { subject, reader, results, checkpoint, language } = asked;
   const { size, note, key } = checkpoint;
   const sums: string[] = [];
   const file = (name: string, texts: Texts) =>
     readInTurn(name, texts, (sum) => sums.push(`${sum}  ${name}\n`));
 
   const { program, page } = await sources.verifier();
-  yield* file('verify.html', [page]);
+  yield* file('verify.html', [page.replace('<html lang="en">', `<html lang="${LANGS[language]}">`)]);
   yield* file('verify.mjs', [program]);
   yield* file('checkpoint', [note]);
   const events = new BundleEvents(sources, { subject, reader, size, upTo: results.upTo });

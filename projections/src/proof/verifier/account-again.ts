@@ -5,7 +5,7 @@ import { type CreatorEarnings, creatorEarnings } from '../../billing/creator-ear
 import { AccountResults, EARNED } from '../bundle/results.ts';
 import { booksOf } from '../bundle/scope.ts';
 import { rupees } from './books-again.ts';
-import { counted, type FindingsTaken, several } from './findings.ts';
+import { counted, type FindingsTaken } from './findings.ts';
 import { CHANGED_RESULTS, type Fold, folded, type Said } from './fold.ts';
 
 type Recorded = EventOf<typeof TransactionRecorded>['data'];
@@ -80,9 +80,12 @@ export class AccountAgain implements Fold {
     if (owed !== booked)
       wrong(`By sales and payouts ${rupees(owed)} is owed, and by the books ${rupees(booked)}.`);
     if (findings.has('account')) return;
-    findings.right(
-      `${several(this.#movements, 'movement')} of money and ${several(this.#earnings?.sales ?? 0, 'sale')} were added up again: ${rupees(this.#balances.held)} is held and ${rupees(this.#balances.payable)} can be paid out, as the results say.`,
-    );
+    findings.right('account', {
+      count: this.#movements,
+      sales: this.#earnings?.sales ?? 0,
+      held: rupees(this.#balances.held),
+      payable: rupees(this.#balances.payable),
+    });
   }
 }
 

@@ -5,7 +5,7 @@ import { sumOf } from '@pollux/domain/kernel/money';
 import { type BookSpan, type Turnover, withBooks } from '../../billing/journal.ts';
 import type { BundleSubject } from '../bundle/manifest.ts';
 import { BooksResults } from '../bundle/results.ts';
-import { type FindingsTaken, several } from './findings.ts';
+import type { FindingsTaken } from './findings.ts';
 import { CHANGED_RESULTS, type Fold, type Said } from './fold.ts';
 
 /** An amount of paise as people read it. */
@@ -63,8 +63,6 @@ export class BooksAgain implements Fold {
     if (sumOf(closed.map(({ debit }) => debit)) !== sumOf(closed.map(({ credit }) => credit)))
       findings.wrong('books', 'The balances of all accounts together are not zero.');
     if (findings.has('books')) return;
-    findings.right(
-      `${several(this.#movements, 'movement')} of money were added up again: each debits what it credits, and the balances of ${several(closed.length, 'account')} are as the results say.`,
-    );
+    findings.right('books', { count: this.#movements, accounts: closed.length });
   }
 }

@@ -114,11 +114,8 @@ class EventCheck {
       );
     }
     if (findings.has('events')) return;
-    findings.right(`${several(this.#covered, 'event')}: each is in the log as it was signed, at its place.`);
-    if (this.#later > 0)
-      findings.unshown(
-        `Whether the last ${several(this.#later, 'event')} are in the log: no checkpoint covers them yet. Download the bundle again in a minute.`,
-      );
+    findings.right('events', { count: this.#covered });
+    if (this.#later > 0) findings.unshown('later', { count: this.#later });
   }
 
   #check(line: BundleLine): void {

@@ -1,3 +1,5 @@
+import { sentence, type Values, type Words, wordsIn } from './words.ts';
+
 /** What a bundle comes to, in sentences for people. */
 export interface Findings {
   /** What was checked, and is right. */
@@ -44,21 +46,27 @@ const MOST_ALIKE = 100;
 
 /** Takes findings as they come: of many alike the first ones are kept, and how many there were. */
 export class FindingsTaken {
+  readonly #words: Words;
   readonly #right: string[] = [];
   readonly #wrong = new Map<string, { readonly said: string[]; count: number }>();
   readonly #unshown: string[] = [];
   readonly #grades: GradeShown[] = [];
 
-  right(sentence: string): void {
-    this.#right.push(sentence);
+  /** @param language in which they are said, but for what is wrong: that names events, in English */
+  constructor(language: string) {
+    this.#words = wordsIn(language);
+  }
+
+  right(what: keyof Words['right'], values?: Values): void {
+    this.#right.push(sentence(this.#words.right[what], values));
   }
 
   /** @param kind findings of one kind are counted together */
-  wrong(kind: string, sentence: string): void {
+  wrong(kind: string, said: string): void {
     const alike = this.#wrong.get(kind) ?? { said: [], count: 0 };
     this.#wrong.set(kind, alike);
     alike.count += 1;
-    if (alike.said.length < MOST_ALIKE) alike.said.push(sentence);
+    if (alike.said.length < MOST_ALIKE) alike.said.push(said);
   }
 
   /** Whether there is any finding of a kind. */
@@ -66,8 +74,8 @@ export class FindingsTaken {
     return this.#wrong.has(kind);
   }
 
-  unshown(sentence: string): void {
-    this.#unshown.push(sentence);
+  unshown(what: keyof Words['unshown'], values?: Values): void {
+    this.#unshown.push(sentence(this.#words.unshown[what], values));
   }
 
   grade(shown: GradeShown): void {

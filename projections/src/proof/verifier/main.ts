@@ -5,6 +5,7 @@ import { filesInFolder, textFor } from './node.ts';
 import { filesInZip } from './files.ts';
 import { type Hashing, hexOf } from './hashing.ts';
 import { verifyBundle } from './verify.ts';
+import { sentence, wordsIn } from './words.ts';
 
 /**
  * The program of an auditor's bundle, `verify.mjs`: one file without dependencies. The build makes it of the code by which
@@ -19,10 +20,14 @@ const hashing: Hashing = {
   begin: () => sha256.create(),
 };
 
-const verifyZip = async (zip: Blob, key?: string) =>
-  verifyBundle(await filesInZip(zip), hashing, key === undefined ? {} : { key });
-
-Object.assign(globalThis, { polluxVerify: verifyZip });
+/** What the page calls, whose script is none of ours to check. */
+const forPage = {
+  polluxVerify: async (zip: Blob, key: string, language: string) =>
+    verifyBundle(await filesInZip(zip), hashing, { key, language }),
+  polluxWords: (language: string) => wordsIn(language).page,
+  polluxSentence: sentence,
+};
+Object.assign(globalThis, forPage);
 
 /** As a program of Node: of a folder, of the one that it is in, or of an archive. Its exit code says whether all is right. */
 async function run([what = import.meta.dirname, key]: readonly string[]): Promise<void> {

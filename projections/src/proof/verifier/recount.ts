@@ -81,9 +81,7 @@ export class Recount implements Fold {
     const found = [BallotCast, BallotSealed].reduce((sum, { type }) => sum + (this.#kinds.get(type) ?? 0), 0);
     const said = (results?.ballots ?? 0) + (results?.waiting ?? 0);
     if (found === said) {
-      findings.right(
-        `${several(found, 'ballot')} of this poll in the log, as many as the published results have.`,
-      );
+      findings.right('ballotList', { count: found });
     } else {
       const sentence = `The log has ${several(found, 'ballot')} of this poll, and the published results have ${counted(said)}.`;
       findings.wrong('results', sentence);
@@ -94,7 +92,7 @@ export class Recount implements Fold {
 function compareSums(results: Sums | null, mine: Sums | null, findings: FindingsTaken): void {
   if (results === null && mine === null) return;
   if (sameData(results?.sums, mine?.sums)) {
-    findings.right('The choices in all submitted attempts were counted again: they are as the results say.');
+    findings.right('sums');
   } else
     findings.wrong(
       'results',
@@ -147,10 +145,9 @@ function comparePolls(
       );
   }
   if (findings.has('results')) return;
-  const waiting = mine.waiting === undefined ? '' : `, and ${counted(mine.waiting)} envelopes that wait`;
-  findings.right(
-    `The answers were counted again, by the rules of the product: ${several(mine.ballots, 'ballot')}${waiting}, as the results say.`,
-  );
+  const { ballots: count, waiting } = mine;
+  if (waiting === undefined) findings.right('answers', { count });
+  else findings.right('answersWaiting', { count, waiting });
 }
 
 type Counts = PollResults['questions'][number] | undefined;

@@ -14,7 +14,7 @@ const draws = [{ id: id('d'), ownerId: ASHA, folderId: id('f'), tag: null, count
 /** What is found wrong where somebody was asked these questions of the pool. @param hosted in a room */
 function foundWrong(drawn: readonly string[] | undefined, hosted = false): readonly string[] {
   const about = { quizId: QUIZ, ownerId: ASHA, quizType: 'QUIZ' as const, at: NOW.toISOString() };
-  const [rescore, findings] = [new Rescore(), new FindingsTaken()];
+  const [rescore, findings] = [new Rescore(), new FindingsTaken('en')];
   rescore.ofQuiz(QuizDrafted(about));
   rescore.ofQuiz(QuizPublished({ ...about, version: 1, content: contentWith({ draws }) }));
   const names = { quizId: QUIZ, firstname: 'Bala', lastname: 'Ganesan', nickname: null };

@@ -19,7 +19,7 @@ import { answerText } from '@pollux/domain/questions/question-types';
 import { isForgotten } from '@pollux/domain/scoring/answered';
 import { scoreAttempt } from '@pollux/domain/scoring/attempt-score';
 import { pointsOf } from '@pollux/domain/questions/half-points';
-import { counted, type FindingsTaken, type GradeShown } from './findings.ts';
+import type { FindingsTaken, GradeShown } from './findings.ts';
 
 /** Scores the attempts of a bundle again, each grade by the version of the rules and the key that it names. */
 export class Rescore {
@@ -49,22 +49,16 @@ export class Rescore {
   /** Says what all came to. */
   finish(findings: FindingsTaken): void {
     if (this.#drawn > 0 && !findings.has('scores')) {
-      findings.right(
-        `${counted(this.#drawn)} attempts were asked what their seeds draw: the questions were drawn again from the version.`,
-      );
+      findings.right('drawn', { count: this.#drawn });
     }
     if (this.#graded === 0) return;
     const right = this.#graded - this.#unreadable;
     if (!findings.has('scores') && right > 0) {
-      const again = this.#again === 0 ? '' : `, ${counted(this.#again)} of them after a correction`;
-      findings.right(
-        `${counted(right)} grades were made again from the answers${again}: points, outcome of each question, and whether it is a pass are as recorded.`,
-      );
+      if (this.#again === 0) findings.right('grades', { count: right });
+      else findings.right('gradesCorrected', { count: right, again: this.#again });
     }
     if (this.#unreadable > 0) {
-      findings.unshown(
-        `Whether ${counted(this.#unreadable)} grades are right: what was answered cannot be read any more, as its person is forgotten.`,
-      );
+      findings.unshown('forgotten', { count: this.#unreadable });
     }
   }
 

@@ -1,6 +1,6 @@
 import { sameData } from '@pollux/domain/kernel/same-data';
 import { sessionScores, SessionScores } from '../../hosting/session-scores.ts';
-import { type FindingsTaken, several } from './findings.ts';
+import type { FindingsTaken } from './findings.ts';
 import { CHANGED_RESULTS, type Fold, folded, plain, type Said } from './fold.ts';
 
 /** Scores everybody in a room again that was led through a quiz, by the rules of the product itself. */
@@ -40,8 +40,6 @@ export class RoomScores implements Fold {
         'The results say something else of the room than its events: who was in it, or what was on.',
       );
     if (findings.has('scores')) return;
-    findings.right(
-      `The answers of ${several(ids.size, 'player')} were scored again, by the rules of the product: points, and those for speed, are as the results say.`,
-    );
+    findings.right('room', { count: ids.size });
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@pollux/domain/proof/tiles';
 import { hashOver, isSame, type Sha256 } from '@pollux/domain/proof/tree';
 import { type BundleFiles, bytesOf } from './files.ts';
-import { type FindingsTaken, several } from './findings.ts';
+import type { FindingsTaken } from './findings.ts';
 
 /** The hashes of the leaves that a bundle is about, of its tiles. */
 export class LeafHashes {
@@ -79,7 +79,7 @@ export async function checkTiles(
     findings.wrong('tiles', `The file ${name} is no tile that this bundle needs.`);
   }
   if (!findings.has('tiles')) {
-    findings.right(`${several(needed.length, 'tile')} of hashes, held to the root that was signed.`);
+    findings.right('tiles', { count: needed.length });
   }
   const ofLeaves = needed.filter(({ level }) => level === 0);
   return new LeafHashes(

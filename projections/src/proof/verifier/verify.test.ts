@@ -23,6 +23,17 @@ test(`a bundle of what happened is found right, for each reader (seed ${seed})`,
   }
 });
 
+test.each([
+  ['ta', 'சர்வரை வந்தடையாதவை.'],
+  ['hi', 'जो सर्वर तक पहुँचा ही नहीं।'],
+])('what was checked, and what cannot be shown, is said in %s, too', async (language, sentence) => {
+  const files = await bundleOf(new History(seed), { is: 'office' });
+  const { right, unshown } = await verifyBundle(filesOf(files), hashing, { language });
+  expect(unshown).toContain(sentence);
+  expect([...right, ...unshown].join(' ')).not.toMatch(/\{|undefined|\b(?:the|that|was)\b/);
+  expect(new TextDecoder().decode(files.get('verify.html'))).toBe('<html lang="ta">');
+});
+
 test('each grade is shown question by question, also the one after a correction, and what was recorded beside it', async () => {
   const made = corrected();
   const { grades } = await verifyBundle(filesOf(await bundleOf(made, { is: 'office' })), hashing);

@@ -18,14 +18,15 @@ const EVENTS = 'events.jsonl';
 /**
  * Verifies an auditor's bundle: files, signature, tiles, each event, and then every count and every score anew.
  * @param key of the log, from somebody whom the reader trusts; without it the one that the bundle names is taken
+ * @param language in which findings are said, as BCP 47 has it
  * @throws NoBundle for what is none
  */
 export async function verifyBundle(
   files: BundleFiles,
   hashing: Hashing,
-  { key = '' }: { readonly key?: string } = {},
+  { key = '', language = 'en' }: { readonly key?: string; readonly language?: string } = {},
 ): Promise<Findings> {
-  const findings = new FindingsTaken();
+  const findings = new FindingsTaken(language);
   const manifest = await manifestOf(files);
   const sums = await checkFiles(files, hashing, findings);
   const checkpoint = await checkSignature(files, { manifest, key }, hashing, findings);
@@ -114,18 +115,10 @@ async function checkSignature(
   const isSigned = key && (await isSignedBy(note, key));
   if (isSigned === false)
     findings.wrong('checkpoint', `The checkpoint is not signed by the key ${named}, or was changed.`);
-  if (isSigned === null)
-    findings.unshown(
-      'Whether the checkpoint is signed: this browser knows no Ed25519. Take a newer one, or run: node verify.mjs',
-    );
+  if (isSigned === null) findings.unshown('ed25519');
   if (isSigned === true) {
-    findings.right(
-      `The checkpoint of ${counted(checkpoint.size)} events of ${checkpoint.origin} is signed by the key ${named}.`,
-    );
-    if (trusted.trim() === '')
-      findings.unshown(
-        'That this key is the one of the log: compare it with the key that you have from somebody whom you trust.',
-      );
+    findings.right('checkpoint', { size: checkpoint.size, origin: checkpoint.origin, key: named });
+    if (trusted.trim() === '') findings.unshown('key');
   }
   return checkpoint;
 }

@@ -50,10 +50,11 @@ export async function bundleOf(
     saltFor,
     open: async (events: readonly RecordedEvent[]) =>
       events.map((event) => opened.get(event.position) ?? event),
-    verifier: async () => ({ program: '// program', page: '<!-- page -->' }),
+    verifier: async () => ({ program: '// program', page: '<html lang="en">' }),
   };
   const asked = {
     subject: history.subject,
+    language: 'tam' as const,
     reader,
     results: { document: results, upTo: stored.at(-1)?.position ?? '' },
     checkpoint: { size, at: '', note, key: verifierKey(KEY) },
