@@ -1,6 +1,6 @@
-import english from '@pollux/domain/messages/en/verifier.json' with { type: 'json' };
-import hindi from '@pollux/domain/messages/hi/verifier.json' with { type: 'json' };
-import tamil from '@pollux/domain/messages/ta/verifier.json' with { type: 'json' };
+import english from './words/en.json' with { type: 'json' };
+import hindi from './words/hi.json' with { type: 'json' };
+import tamil from './words/ta.json' with { type: 'json' };
 
 /** What a verifier says, and its page, in one language. */
 export type Words = typeof english;

@@ -4,6 +4,8 @@ import type { PublicResultsView } from '@pollux/query-api/attending/public-resul
 import { memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../../../shared/api/client.ts';
+import { useLanguage } from '../../../../shared/i18n/language-provider.tsx';
+import { factsOf } from '../../../../shared/i18n/locales.ts';
 import type { ConnectionState } from '../../../../shared/live/live-connection.ts';
 import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../../../shared/look/sentence.tsx';
@@ -50,6 +52,7 @@ const Results = memo(function Results({
   connection: ConnectionState;
 }) {
   const t = useTranslations('sharing.page');
+  const { locale } = useLanguage();
   const { quizType, quizTitle, isActive, withheld, leastTogether, average } = results;
   if (withheld !== null) {
     return (
@@ -77,7 +80,7 @@ const Results = memo(function Results({
       <Questions questions={results.questions} />
       {isPoll && (
         <p className={classes.together}>
-          <a href={`/api/activities/${results.quizId}/ballots`} download>
+          <a href={`/api/activities/${results.quizId}/ballots?language=${factsOf(locale).language}`} download>
             {t('ballots')}
           </a>
         </p>
