@@ -42,6 +42,9 @@ test('the owner of a poll downloads its proof, and its page verifies it from the
     await offline.getByLabel(/^The bundle/).setInputFiles(zip);
     await offline.getByText('Everything that was checked agrees.').waitFor();
     await offline.getByText('1 ballot, as the results say').waitFor();
+    await offline.getByLabel('Language').selectOption('ta');
+    await offline.getByText('சரிபார்த்த அனைத்தும் ஒத்துப்போகின்றன.').waitFor();
+    await offline.getByText('சர்வரை வந்தடையாதவை.').waitFor();
   } finally {
     await rm(folder, { recursive: true });
   }
