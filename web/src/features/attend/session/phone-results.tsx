@@ -18,6 +18,16 @@ export function PhoneResults({ results }: { results: PollResultsView }) {
   );
 }
 
+/** What of a question could be chosen, with how many chose it: options, or stars from the most on. */
+function useChoices(question: PollResultsView['questions'][number]) {
+  const t = useTranslations('attend.answer');
+  if (question.type === 'mcq') return question.options;
+  if (question.type !== 'rating') return [];
+  return question.ratings
+    .map(({ stars, votes }) => ({ id: `${stars}`, text: t('stars', { count: stars }), votes }))
+    .toReversed();
+}
+
 /** How the room has answered one question. */
 export function QuestionResults({ question }: { question: PollResultsView['questions'][number] }) {
   return (
@@ -31,6 +41,7 @@ export function QuestionResults({ question }: { question: PollResultsView['quest
 function Answers({ question }: { question: PollResultsView['questions'][number] }) {
   const t = useTranslations('join');
   const format = useFormatter();
+  const choices = useChoices(question);
   if (question.type === 'wordcloud' || question.type === 'shortanswer') {
     const words = question.words.slice(0, MOST_WORDS);
     if (words.length === 0) return <p className={classes.none}>{t('noWords')}</p>;
@@ -44,12 +55,10 @@ function Answers({ question }: { question: PollResultsView['questions'][number] 
       </ul>
     );
   }
-  // Polls ask nothing else.
-  if (question.type !== 'mcq') return null;
-  const { options, responses } = question;
+  const { responses } = question;
   return (
     <ul className={classes.options}>
-      {options.map(({ id, text, votes }) => (
+      {choices.map(({ id, text, votes }) => (
         <li key={id}>
           <span className={classes.answer}>
             <span>{text}</span>

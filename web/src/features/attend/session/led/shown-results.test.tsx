@@ -56,3 +56,18 @@ test('results that stay hidden are not asked for all the time', async () => {
   expect(asked.length).toBeGreaterThan(12);
   expect(asked.length).toBeLessThan(25);
 });
+
+test('stars that were given are on phones as shares, the most first', async () => {
+  const ratings = [1, 2, 3, 4, 5].map((stars) => ({ stars, votes: stars === 4 ? 3 : stars === 5 ? 1 : 0 }));
+  const rated = { ...question, type: 'rating', responses: 4, ratings };
+  answer = () => Response.json({ ballots: 4, question: rated });
+  const messages = { attend: { answer: { stars: '{count} stars' } } };
+  render(
+    <IntlProvider locale="en" messages={messages as never}>
+      <ShownResults sessionId={'1'.repeat(24)} questionId={choice.id} />
+    </IntlProvider>,
+  );
+  await pass(400);
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['5 stars25%', '4 stars75%', '3 stars0%', '2 stars0%', '1 stars0%']);
+});

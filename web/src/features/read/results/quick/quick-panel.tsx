@@ -130,9 +130,11 @@ export function QuickPanel({ sessionId, led, isTaking, draft, onDraft, onClose }
           )}
           <Failure error={error} />
           <Group justify="space-between" align="center">
-            <Text size="sm" c="dimmed">
-              {t('enter')}
-            </Text>
+            {!isPhone && (
+              <Text size="sm" c="dimmed">
+                {t('enter')}
+              </Text>
+            )}
             <Button
               type="submit"
               size="lg"
