@@ -2,9 +2,11 @@ import { MoveToBin } from '@pollux/domain/authoring/bin';
 import { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
 import { SetStage } from '@pollux/domain/hosting/leading';
 import { AnswerSessionQuestion } from '@pollux/domain/hosting/question-answer';
+import { AskQuickQuestion } from '@pollux/domain/hosting/quick-question';
 import { TakeSeat } from '@pollux/domain/hosting/seat';
 import { DrawPresentLink, RevokePresentLink, SetFrames } from '@pollux/domain/hosting/showing';
 import type { Stage } from '@pollux/domain/hosting/stage';
+import { JoinTeam } from '@pollux/domain/hosting/teams';
 import { getPresentedWall, getShowing } from '@pollux/query-api/hosting/present-contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
@@ -51,6 +53,7 @@ test('a link shows what the wall shows, and nothing that it does not show yet [B
   const lobby = await sees(link, await set({ on: 'lobby' }));
   expect(lobby).toMatchObject({ stage: { on: 'lobby' }, question: null, results: { questions: [] } });
   expect(lobby.results.session?.code).toMatch(/^\d{6}$/u);
+  expect(lobby.lobby).toEqual({ speedBonus: false, teams: [] });
   const phone = new ApiClient(product.origin);
   await phone.send(TakeSeat, { sessionId });
   const asked = { on: 'question', questionId: first?.id ?? '', answers: 'open', results: 'hidden' } as const;
@@ -62,6 +65,7 @@ test('a link shows what the wall shows, and nothing that it does not show yet [B
     answer,
   });
   const open = await sees(link, position);
+  expect(open).toMatchObject({ lobby: null, isQuick: false });
   expect(open).toMatchObject({ question: { id: first?.id }, responses: 1, results: { questions: [] } });
   // Neither what is right, nor how others chose, nor what comes next, nor who leads.
   const text = JSON.stringify(open);
@@ -171,4 +175,37 @@ test('where nobody leads it shows all results, in an exam none before the end, a
   expect((await sees(hidden.link, position)).results.questions).toHaveLength(2);
   const binned = await host.client.send(MoveToBin, { id: poll.id });
   await expect(sees(open.link, binned.position)).rejects.toMatchObject(NOTHING);
+});
+
+test('the link shows the teams of a lobby, and the time of a question that was made on the spot, as the wall does [B7 B15]', async () => {
+  const quiz = await createsQuiz(host.client, { questions: [keyedChoice('Which?', ['Root', 'Stem'])] });
+  const teams = { names: ['Owls', 'Foxes'], way: 'chosen', counts: 'mean', isBalanced: false } as const;
+  const { sessionId } = await host.client.send(OpenHostedSession, {
+    quizId: quiz.id,
+    pace: 'host',
+    speedBonus: true,
+    teams: { ...teams, names: [...teams.names] },
+  });
+  const { path } = await host.client.send(DrawPresentLink, { sessionId });
+  const phone = new ApiClient(product.origin);
+  await phone.send(TakeSeat, { sessionId });
+  const joined = await phone.send(JoinTeam, { sessionId, team: 1 });
+  const link = linkIn(path);
+  expect((await sees(link, joined.position)).lobby).toEqual({
+    speedBonus: true,
+    teams: [
+      { name: 'Owls', size: 0 },
+      { name: 'Foxes', size: 1 },
+    ],
+  });
+  const question = { type: 'wordcloud' as const, title: 'How was it?' };
+  const { questionId, number } = await host.client.send(AskQuickQuestion, { sessionId, seen: 0, question });
+  const stage = { on: 'question', questionId, answers: 'open', results: 'hidden' } as const;
+  const timed = await host.client.send(SetStage, { sessionId, seen: number, stage, more: 30 });
+  expect(await sees(link, timed.position)).toMatchObject({
+    isQuick: true,
+    lobby: null,
+    question: { title: 'How was it?' },
+    stage: { until: timed.stage?.on === 'question' ? timed.stage.until : '' },
+  });
 });
