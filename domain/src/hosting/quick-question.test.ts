@@ -215,3 +215,20 @@ test('in a quiz it is a question of a poll: shown while it is open, answered aft
   // The podium reveals what the quiz asks, and that alone.
   expect(led({ on: 'podium', steps: 1 }).revealed).toEqual([id(1), id(2), id(3), id(4)]);
 });
+
+test('in an anonymous session nobody knows who has answered it what', () => {
+  const poll = publishedPoll({ anonymous: true });
+  const fold = (events: readonly SessionEvent[]) =>
+    hostedSessions.evolveAll(hostedSessions.initial, [...opening(poll), ...events]) as OpenedSession;
+  const session = fold(asks({ session: fold([]), question: { type: 'rating', title: 'How was it?' } }));
+  const [sealed] = answerQuestion(
+    { sessionId, questionId: id('b000'), answer: { type: 'rating', stars: 5 }, anonymous: true },
+    ballots.initial,
+    session,
+    poll,
+    { seatId, seat: { status: 'taken', sessionId } },
+    by(host),
+  );
+  expect(sealed).toMatchObject({ type: 'QuestionSealed', data: { questionId: id('b000') } });
+  expect(sealed?.data).not.toHaveProperty('answer');
+});
