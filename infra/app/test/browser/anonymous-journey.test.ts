@@ -1,9 +1,10 @@
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
+import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { screenshot, sharedBrowser, type Visitor, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
-import { type CreatedPoll, createsPoll } from '../support/polls.ts';
+import { type CreatedPoll, createsPoll, newId } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 
 const product = sharedProduct();
@@ -66,4 +67,37 @@ test('its owner sees in the settings that it is anonymous, and that this stays s
   await page.getByRole('button', { name: 'Save Poll' }).click();
   await page.getByText('was settled when this was first published', { exact: false }).waitFor();
   await screenshot(page, 'anonymous-settled');
+});
+
+test('a survey is on the phone alone until it is handed in, and its owner is shown what all answered, and no list of people', async () => {
+  const [what, how] = [newId(), newId()];
+  const { id, quizUrl } = await owner.client.send(CreateSurvey, {
+    quizTitle: 'How do we work?',
+    quizDescription: 'Said openly',
+    language: 'Eng',
+    questions: [
+      { id: what, type: 'shortanswer', title: 'What should change?', compulsory: true },
+      { id: how, type: 'rating', title: 'How do you like it?', compulsory: false },
+    ],
+    anonymous: true,
+  });
+  const { client } = await joins(product.origin);
+  const phone = await visits(browser, 'phone', product.origin, client.cookie);
+  phones.push(phone);
+  const { page } = phone;
+  await page.goto(quizUrl);
+  await page.getByText(PROMISE, { exact: false }).waitFor();
+  await page.getByRole('textbox', { name: 'What should change?' }).fill('More light');
+  await page.reload();
+  await page.getByText(PROMISE, { exact: false }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'What should change?' }).inputValue()).toBe('More light');
+  await expectAccessible(page, 'anonymous-survey');
+  await screenshot(page, 'anonymous-survey');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: 'Success' }).waitFor();
+  await wall.page.goto(`/dashboard/attempts/${id}`);
+  await wall.page.waitForURL(`**/pollgraph?data=${id}`);
+  await wall.page.getByText('One answer is still sealed.').first().waitFor();
+  await screenshot(wall.page, 'anonymous-survey-sealed');
 });

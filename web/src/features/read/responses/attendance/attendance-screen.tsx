@@ -38,15 +38,13 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
   const failed = useFetchFailure(published?.quizType);
   useReadAnew(position, list.refetch);
   const columns = useAttendanceColumns({ isScored });
+  const says = useSentence(attendance);
   const title = list.data?.data[0]?.quizTitle;
   // An anonymous survey has the results of a poll, and nobody is listed.
   if (isCounted) return <Navigate to="/pollgraph" search={{ data: quizId }} replace />;
   return (
     <>
-      <Sentence
-        title={title === undefined ? t('title') : t('titleOf', { title })}
-        says={useSentence(attendance)}
-      >
+      <Sentence title={title === undefined ? t('title') : t('titleOf', { title })} says={says}>
         <ButtonLink to="/dashboard/attempts/$id/report" params={{ id: quizId }} variant="default">
           {t('report')}
         </ButtonLink>
