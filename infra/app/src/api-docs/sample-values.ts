@@ -121,6 +121,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   timer: 60,
   total: 1,
   version: 1,
+  versions: 4,
 };
 
 /** Values of these forms, by the pattern that a schema has. */
