@@ -10,6 +10,7 @@ import { crossTables } from './cross-tables/cross-tables.ts';
 import { flood } from './flood/flood.ts';
 import { growth } from './growth/growth.ts';
 import { history } from './history/history.ts';
+import { importing } from './importing/importing.ts';
 import { lights } from './lights/lights.ts';
 import { start } from './start/start.ts';
 import { stores } from './stores/stores.ts';
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, (sizes: readonly number[]) => Promise<Fig
   pages,
   phone,
   history,
+  import: importing,
   authoring,
   attend,
   room: () => room(roomAsAsked),
