@@ -8,7 +8,7 @@ export interface InvoicePdf {
   readonly at: string;
 }
 
-/** An invoice as a PDF, made in a thread of its own. */
+/** An invoice as a PDF, made in a thread (`inThread`). */
 export function invoicePdf(invoice: InvoicePdf): Promise<Uint8Array> {
   return inThread(new URL('./invoice-worker.ts', import.meta.url), invoice);
 }

@@ -1,8 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { InvoicePdf } from './invoice-pdf.ts';
 import { wordsInBox } from './in-box.ts';
+import { makesFiles } from './makes-files.ts';
 import { setUpDocuments, textOf } from './pdf-fonts.ts';
 
 // What people wrote is only ever text, and even so nothing but the fonts is read, and nothing is fetched.
@@ -103,5 +103,4 @@ async function write({ sheet, at }: InvoicePdf): Promise<Buffer> {
     .getBuffer();
 }
 
-const bytes = await write(workerData as InvoicePdf);
-parentPort?.postMessage(new Uint8Array(bytes));
+makesFiles(write);

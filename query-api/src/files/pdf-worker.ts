@@ -1,9 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
 import { type Band, bandsOf, BETWEEN, type Need } from './bands.ts';
 import { breakable } from './breakable.ts';
 import type { PdfTable } from './pdf.ts';
+import { makesFiles } from './makes-files.ts';
 import { setUpDocuments, textOf, widthOf } from './pdf-fonts.ts';
 
 // What people wrote is only ever text, and even so nothing but the fonts is read, and nothing is fetched.
@@ -115,5 +115,4 @@ async function write(table: PdfTable): Promise<Buffer> {
     .getBuffer();
 }
 
-const bytes = await write(workerData as PdfTable);
-parentPort?.postMessage(new Uint8Array(bytes));
+makesFiles(write);

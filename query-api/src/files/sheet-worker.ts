@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import {
   SHEET_HEIGHT,
   SHEET_WIDTH,
@@ -9,6 +8,7 @@ import {
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
 import { lineInBox, wordsInBox } from './in-box.ts';
+import { makesFiles } from './makes-files.ts';
 import { ascentOf, setUpDocuments, textOf } from './pdf-fonts.ts';
 import type { PdfSheet } from './sheet-pdf.ts';
 
@@ -83,5 +83,4 @@ function textAt(item: SheetText): Content {
   };
 }
 
-const bytes = await drawn(workerData as PdfSheet);
-parentPort?.postMessage(new Uint8Array(bytes));
+makesFiles(drawn);

@@ -1,8 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { GstKind } from '@pollux/domain/accounts/gstin';
 import pdfmake from 'pdfmake';
 import type { Content, Style, TableCell } from 'pdfmake/interfaces.js';
 import type { Statement, StatementLine } from '../statement.ts';
+import { makesFiles } from '../../files/makes-files.ts';
 import { setUpDocuments } from '../../files/pdf-fonts.ts';
 import { INK, LINE, line, MARGIN, quiet, QUIET, text, WIDTH } from '../../files/report/parts.ts';
 import { type ReportWords, reportWords } from '../../files/report/report-words.ts';
@@ -241,5 +241,4 @@ function debtsTable(statement: Statement, { t, rupees, shortDay }: ReportWords):
   ];
 }
 
-const bytes = await write(workerData as StatementFile);
-parentPort?.postMessage(new Uint8Array(bytes));
+makesFiles(write);

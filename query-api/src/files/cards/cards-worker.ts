@@ -1,7 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { wordsInBox } from '../in-box.ts';
+import { makesFiles } from '../makes-files.ts';
 import { setUpDocuments, textOf } from '../pdf-fonts.ts';
 import type { CardsPdf } from './cards-pdf.ts';
 
@@ -104,5 +104,4 @@ function write(all: CardsPdf): Promise<Buffer> {
     .getBuffer();
 }
 
-const bytes = await write(workerData as CardsPdf);
-parentPort?.postMessage(new Uint8Array(bytes));
+makesFiles(write);

@@ -1,7 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
 import { wordsInBox } from '../in-box.ts';
+import { makesFiles } from '../makes-files.ts';
 import { ascentOf, setUpDocuments, textOf, widthOfRuns } from '../pdf-fonts.ts';
 import { MOST_LIGHTS, PICTURE_HEIGHT, PICTURE_WIDTH, type RecapToDraw } from './recap-to-draw.ts';
 
@@ -161,5 +161,4 @@ function drawn({ title, says, question }: RecapToDraw): Promise<Buffer> {
     .getBuffer();
 }
 
-const bytes = await drawn(workerData as RecapToDraw);
-parentPort?.postMessage(new Uint8Array(bytes));
+makesFiles(drawn);

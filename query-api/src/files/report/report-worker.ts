@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { countCharacters, firstCharacters } from '@pollux/domain/kernel/characters';
 import { isDate } from '@pollux/domain/questions/answer-rules';
 import type { QuestionResult } from '@pollux/domain/questions/question-types';
@@ -6,6 +5,7 @@ import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { AnswerCountsView } from '../../attending/answer-counts-contract.ts';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
+import { makesFiles } from '../makes-files.ts';
 import { setUpDocuments } from '../pdf-fonts.ts';
 import { answeredIn } from './answered.ts';
 import { bars, heading, INK, LINE, line, MARGIN, quiet, STAR, text, typed } from './parts.ts';
@@ -218,5 +218,4 @@ function pollContent(
   ];
 }
 
-const bytes = await write(workerData as Report);
-parentPort?.postMessage(new Uint8Array(bytes));
+makesFiles(write);
