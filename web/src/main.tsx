@@ -38,7 +38,7 @@ const files = import.meta.glob<AbstractIntlMessages>(
     './messages/*/*.json',
     '../../domain/src/messages/*/*.json',
     '!./messages/en/problems.json',
-    '!./messages/*/{asking,attempt,desk,exporting,importing,naming,ownPace,printing,quizRoom,teams}.json',
+    '!./messages/*/{anonymous,asking,attempt,bank,desk,exporting,hotSpot,importing,keeping,lively,naming,ownPace,past,printing,proof,quick,quizRoom,teams}.json',
   ],
   { import: 'default' },
 );
