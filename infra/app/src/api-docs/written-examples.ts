@@ -74,6 +74,8 @@ const attempt = { attemptId: 'bb9a10c8b2b9a1f7de8f1c11', changes };
 const attending = { quizId: QUIZ_ID, ...attempt };
 const inSession = { sessionId: '5e5510118a1c77a86fd4ea7d', ...attempt };
 
+const passkey = { id: 'q1VzN3c2bXk', rawId: 'q1VzN3c2bXk', type: 'public-key' };
+
 /** Whole bodies, by the names of the commands. */
 export const writtenExamples: Readonly<Record<string, object | undefined>> = {
   CreateQuiz: quiz,
@@ -101,6 +103,24 @@ export const writtenExamples: Readonly<Record<string, object | undefined>> = {
   SubmitSessionAttempt: inSession,
   LogIn: { email: 'meena.raman@school.example', password: 'violet-harbour-42' },
   AdminSignIn: { email: 'head.office@school.example', password: 'granite-evening-19' },
+  AddPasskey: {
+    name: 'My phone',
+    made: {
+      ...passkey,
+      response: { clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4', attestationObject: 'o2NmbXRkbm9uZQ' },
+    },
+  },
+  LogInByPasskey: {
+    signed: {
+      ...passkey,
+      response: {
+        clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4',
+        authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4',
+        signature: 'MEUCIQDx6Yq0wVb2',
+        userHandle: 'NjRiMGMxZDJlM2Y0YTViNmM3ZDhlOWYw',
+      },
+    },
+  },
   OrderExport: { list: '/api/users/me/activities', asked: { format: 'xlsx', timeZone: 'Asia/Kolkata' } },
   ImportGrades: { grades: [{ name: 'Grade 13' }] },
   ImportSubjects: { subjects: [{ name: 'Astronomy' }] },
