@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useHotkeys, useThrottledValue } from '@mantine/hooks';
 import { wordKey } from '@pollux/domain/questions/word-cloud-rules';
-import { type KeyboardEvent, memo, type RefCallback, useEffect, useRef, useState } from 'react';
+import { memo, type RefCallback, useEffect, useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useParentArea } from '../charts/use-parent-area.ts';
 import type { CountedWord } from './cloud-layout.ts';
@@ -98,20 +98,20 @@ function AllWords({ title, words }: { title: string; words: readonly CountedWord
   const format = useFormatter();
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => region.current?.focus(), []);
-  const onKey = (event: KeyboardEvent) => {
-    const down = { ArrowDown: PAGE, ArrowUp: -PAGE }[event.key];
-    if (down === undefined) return;
-    event.preventDefault();
-    event.currentTarget.scrollBy({ top: down * event.currentTarget.clientHeight });
-  };
+  const scroll = (pages: number) => () =>
+    region.current?.scrollBy({ top: pages * region.current.clientHeight });
+  useHotkeys([
+    ['ArrowDown', scroll(PAGE)],
+    ['ArrowUp', scroll(-PAGE)],
+  ]);
   return (
     <div
       ref={region}
       className={classes.list}
       role="region"
       aria-label={title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled takes the focus.
       tabIndex={0}
-      onKeyDown={onKey}
     >
       <ol className={classes.all}>
         {keysOf(words).map(({ key, word, count }) => (
