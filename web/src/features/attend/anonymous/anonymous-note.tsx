@@ -8,6 +8,8 @@ const texts = import.meta.glob<AbstractIntlMessages>('../../../messages/*/anonym
 });
 
 interface AnonymousNoteProps {
+  /** Whether what is answered is on this device alone until all is sent. */
+  readonly isDraft?: boolean;
   /** How many answers wait to be opened; left out before one has answered. */
   readonly waiting?: number | undefined;
 }
@@ -21,9 +23,12 @@ export function AnonymousNote(props: AnonymousNoteProps) {
   );
 }
 
-function Note({ waiting }: AnonymousNoteProps) {
+function Note({ waiting, isDraft = false }: AnonymousNoteProps) {
   const t = useTranslations('anonymous');
   return (
-    <p className={classes.note}>{waiting === undefined ? t('promise') : t('waiting', { count: waiting })}</p>
+    <p className={classes.note}>
+      {waiting === undefined ? t('promise') : t('waiting', { count: waiting })}
+      {isDraft && ` ${t('draft')}`}
+    </p>
   );
 }

@@ -96,7 +96,7 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
         promise={
           poll.content.anonymous === true && (
             <Suspense>
-              <AnonymousNote />
+              <AnonymousNote isDraft />
             </Suspense>
           )
         }
