@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Popover, Progress, Text, TextInput } from '@mantine/core';
-import { IconClock, IconHistory } from '@tabler/icons-react';
+import { Button, Group, Popover, Progress, Text, TextInput } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { type AbstractIntlMessages, useFormatter, useTranslations } from 'use-intl';
 import { ApiProblem } from '../api/client.ts';
@@ -68,12 +68,12 @@ function Control({ asOf, onLook, error, onRetry, isPart = false }: Props) {
           </Button>
         )}
       </Group>
-      {asOf !== undefined && (
-        <Alert icon={<IconHistory aria-hidden />} mb="md" title={momentText(asOf)} variant="light">
-          {isPart && <Text size="sm">{t('outside')}</Text>}
-          <Making error={error ?? null} onRetry={onRetry} />
-        </Alert>
+      {asOf !== undefined && isPart && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('outside')}
+        </Text>
       )}
+      {asOf !== undefined && <Making error={error ?? null} onRetry={onRetry} />}
     </>
   );
 }
