@@ -111,7 +111,7 @@ function compressAssets(): Plugin {
 
 /** The routes with what their loaders read: needed at once, and referred to by the screens, which come later. */
 const ROUTES =
-  /\/src\/(routes\/[^?]+$|shared\/(api|session)\/(?!use-may\.|log-in-code-fields\.|use-log-in-code\.)|shared\/lists\/list-(place|search)\.|(?!features\/office|shared\/proof\/).+-query\.ts$)/;
+  /\/src\/(routes\/[^?]+$|shared\/(api|session)\/(?!use-may\.|log-in-code-fields\.|use-log-in-code\.|web-authn\.)|shared\/lists\/list-(place|search)\.|(?!features\/office|shared\/proof\/).+-query\.ts$)/;
 /** Screens for admins alone: what they read comes with them, as others are not to load it. */
 const isForAdmins = (routeId: string): boolean =>
   routeId.startsWith('/$office/') || /^\/dashboard\/(teachers|students|reports)$/.test(routeId);
@@ -157,7 +157,7 @@ const QUESTIONS =
 const OFFICE = /\/components\/(Tabs|Table|List)\/|\/shared\/ui\/admin-head\./;
 /** Uploads, what the office is offered, and other things which nobody begins with. */
 const UPLOADS =
-  /\/src\/(billing\/plan-names\.|reference\/list-ids\.|shared\/(uploads\/|leave-guard\/|deleting\/|rich-text\/|places\/|reference\/use-|live\/use-attendance\.|site\/(use-)?operator-fact\.|session\/(use-may|log-in-code-fields|use-log-in-code)\.|ui\/(average-rating|code-field|limited-field|number-field|password-field|use-copy-attend-link)\.))/;
+  /\/src\/(billing\/plan-names\.|reference\/list-ids\.|shared\/(as-of\/|uploads\/|leave-guard\/|deleting\/|rich-text\/|places\/|reference\/use-|live\/use-attendance\.|site\/(use-)?operator-fact\.|session\/(use-may|log-in-code-fields|use-log-in-code)\.|ui\/(average-rating|code-field|limited-field|number-field|password-field|use-copy-attend-link)\.))/;
 /** What several screens of one feature share is for none but them, as is what they know of types of questions. */
 const FEATURES = /\/src\/(features\/(?!attend\/)|questions\/)/;
 
