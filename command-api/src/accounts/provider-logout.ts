@@ -51,4 +51,4 @@ export function mountProviderLogout(server: FastifyInstance, { services }: Write
 }
 
 /** As the standard has it, whatever is wrong with the token. */
-const refused = () => new Problem(400, 'bad-logout-token', 'This logout token is not valid.');
+const refused = () => new Problem(400, 'bad-request', 'This logout token is not valid.');

@@ -148,13 +148,10 @@ test(`an anonymous session that its host leads: the whole log joins nobody to an
     );
 
   await shows(choice, 'open');
-  for (const [turn, n] of people.entries()) {
-    await answer(n, choice);
-    if (turn === 20) {
-      await expect(answer(n, choice)).rejects.toThrow(QuestionAlreadyAnswered);
-      await product().reacts();
-    }
-  }
+  for (const n of people.slice(0, 20)) await answer(n, choice);
+  await expect(answer(people[0] ?? 0, choice)).rejects.toThrow(QuestionAlreadyAnswered);
+  await product().reacts();
+  for (const n of people.slice(20)) await answer(n, choice);
   // The process has not heard yet that the host has locked it: what stands behind the lock is told so, and opened by nobody.
   const overtaken = product();
   await overtaken.knows(sessionId);
@@ -176,11 +173,8 @@ test(`an anonymous session that its host leads: the whole log joins nobody to an
   const readable = of(await product().read(), 'EnvelopesOpened').map(({ data }) => data as unknown as Opened);
   const given = (questionId: string) =>
     readable.filter((each) => each.questionId === questionId).flatMap(({ answers }) => answers);
-  expect(
-    given(cloud)
-      .map((each) => each[cloud]?.word)
-      .toSorted(),
-  ).toEqual(people.map(wordOf).toSorted());
+  const words = given(cloud).map((each) => String(each[cloud]?.word));
+  expect(words.toSorted()).toEqual(people.map(wordOf).toSorted());
   // The one that came too late had chosen the first option: it is not among them.
   const first = given(choice).filter((each) => each[choice]?.optionId === options[0]);
   expect([given(choice).length, first.length]).toEqual([PEOPLE, PEOPLE / 2]);
@@ -230,7 +224,9 @@ test(`an anonymous survey: that somebody has handed in, and the answers, are joi
   const opened = of(await product().read(), 'EnvelopesOpened').flatMap(
     ({ data }) => (data as unknown as Opened).answers,
   );
-  expect(opened.map((answers) => answers[text]?.text).toSorted()).toEqual(people.map(wordOf).toSorted());
+  expect(opened.map((answers) => String(answers[text]?.text)).toSorted()).toEqual(
+    people.map(wordOf).toSorted(),
+  );
   // No half-filled answer is in the log, and no attempt.
   expect(stored.filter(({ stream }) => stream.startsWith('Attempts'))).toEqual([]);
   await expectUnjoined(sealed, `Urn-${quizId}`, (answers) => answers[text]?.text);

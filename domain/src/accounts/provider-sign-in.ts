@@ -111,27 +111,27 @@ export const RemoveProvider = command('RemoveProvider', withIdentityProof({ iden
 
 export class UnknownProvider extends Rejection {
   constructor() {
-    super('not-found', 'unknown-provider', 'There is no such provider.');
+    super('not-found', 'unknown-provider', 'There is no such organization to log in with.');
   }
 }
 
 export class ProviderAway extends Rejection {
   constructor() {
-    super('unavailable', 'provider-away', 'The provider does not answer. Try again in a few minutes.');
+    super('unavailable', 'provider-away', 'Your organization does not answer. Try again in a few minutes.');
   }
 }
 
 /** The person went back at the provider. */
 export class ProviderDeclined extends Rejection {
   constructor() {
-    super('unauthenticated', 'provider-declined', 'The provider did not sign you in.');
+    super('unauthenticated', 'provider-declined', 'Your organization did not log you in.');
   }
 }
 
 /** What came back does not fit what was asked: forged, of another browser, too late, or used before. */
 export class ProviderAnswerRefused extends Rejection {
   constructor() {
-    super('unauthenticated', 'provider-answer-refused', 'This sign-in is no longer valid. Start again.');
+    super('unauthenticated', 'provider-answer-refused', 'This login is no longer valid. Start again.');
   }
 }
 
@@ -140,14 +140,14 @@ export class EmailNotVerified extends Rejection {
     super(
       'forbidden',
       'provider-email-unverified',
-      'The provider does not say that your email is verified. Verify it there, and try again.',
+      'Your organization does not say that your email is verified. Verify it there, and try again.',
     );
   }
 }
 
 export class DomainNotAllowed extends Rejection {
   constructor() {
-    super('forbidden', 'domain-not-allowed', 'Emails of this domain cannot sign in through this provider.');
+    super('forbidden', 'domain-not-allowed', 'Emails of this domain cannot log in here.');
   }
 }
 
@@ -168,7 +168,7 @@ export class PasswordsOff extends Rejection {
     super(
       'forbidden',
       'passwords-off',
-      'People with this email sign in through their organization, without a password.',
+      'People with this email log in through their organization. Choose its button.',
     );
   }
 }
@@ -176,7 +176,7 @@ export class PasswordsOff extends Rejection {
 /** Nothing of a sign-in through a provider is under way in this browser, or not any more. */
 export class NoProviderSignIn extends Rejection {
   constructor() {
-    super('conflict', 'no-provider-sign-in', 'This sign-in took too long. Start again.');
+    super('conflict', 'no-provider-sign-in', 'This login took too long. Start again.');
   }
 }
 
@@ -201,7 +201,7 @@ export class TooManyProviders extends Rejection {
 
 export class UnknownIdentity extends Rejection {
   constructor() {
-    super('not-found', 'unknown-identity', 'There is no such sign-in any more.');
+    super('not-found', 'unknown-identity', 'There is no such login any more.');
   }
 }
 

@@ -142,7 +142,7 @@ function validated({ sortable, filters, searched, hasPast }: ListShape, name: st
     );
     return isValid && fields.length <= MOST_SORTED ? value : '';
   }
-  if (name === 'asOf') return hasPast ? value.slice(0, MOST_WORDS) : '';
+  if (name === 'asOf' && hasPast) return value.slice(0, MOST_WORDS);
   if (name === 'search') return searched ? value.slice(0, MOST_WORDS) : '';
   const [field = '', end] = name.split('.');
   const filter = filters[field];
