@@ -55,11 +55,26 @@ function sorted(texts: Readonly<Record<string, string>>): Record<string, string>
 async function declaredIn(files: readonly string[], value: unknown): Promise<Declared | undefined> {
   for (const file of files) {
     const exported = (await import(resolve(ROOT, file))) as Record<string, unknown>;
-    const name = Object.keys(exported).find((each) => exported[each] === value);
+    const name = Object.keys(exported).find((each) => isThe(exported[each], value));
     if (name !== undefined) return { file, name };
   }
   return undefined;
 }
+
+/** Whether it is the value. A query that looks back is served by a copy of its contract, at the same address. */
+function isThe(exported: unknown, value: unknown): boolean {
+  return (
+    exported === value ||
+    (isContract(exported) && isContract(value) && addressOf(exported) === addressOf(value))
+  );
+}
+
+function isContract(value: unknown): value is { readonly method: string; readonly path: string } {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+const addressOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
+  `${method} ${path}`;
 
 /** Numbers of requirements, as docstrings name them: `(P381 to P383)`. */
 const ROWS = /\s*\((?:(?:[ACP]\d{3})(?:, | to | and |,? ?))+\)/g;
