@@ -25,6 +25,7 @@ import { type Browser, handles } from '../kernel/handles.ts';
 import { perAccount, perAddress } from '../kernel/limits.ts';
 import { anyone, signedIn } from '../kernel/policies.ts';
 import type { Services } from '../kernel/services.ts';
+import { asksNobody } from './attestation.ts';
 import { beginSession, PERSON_DAYS } from './begin-session.ts';
 import { hasLeft } from './named-person.ts';
 import { passwordTries, proofOf, readOwnAccount, writeOwnAccount } from './own-account.ts';
@@ -98,6 +99,7 @@ export const handleAddPasskey = handles(AddPasskey, {
   limits: [perAccount(30, 600)],
   async run({ name, made }, by, streams, services) {
     const expectedChallenge = await challengeOf('add-passkey', by.browser, services, by.actor.accountId);
+    if (!(await asksNobody(made.response.attestationObject))) throw new PasskeyNotMade();
     const { verifyRegistrationResponse } = await webAuthn();
     const { rpID, origin } = siteOf(services);
     const verified = await verifyRegistrationResponse({
