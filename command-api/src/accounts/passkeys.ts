@@ -10,6 +10,7 @@ import {
   PasskeyTooLate,
   RemovePasskey,
   removePasskey,
+  requireBothFactors,
   signInByPasskey,
   StartPasskey,
   StartPasskeyLogIn,
@@ -72,6 +73,7 @@ export const handleStartPasskey = handles(StartPasskey, {
   may: signedIn,
   limits: passwordTries,
   async run(proof, by, streams, services) {
+    requireBothFactors(proof, await readOwnAccount(by, streams));
     const prove = await proofOf(proof, by, streams, services.secrets);
     if (isRefused(await writeOwnAccount(by, streams, prove))) throw new WrongSecondFactor();
     const { accountId, email, firstname, lastname, passkeys } = await readOwnAccount(by, streams);

@@ -5,9 +5,10 @@ import { Rejection } from '../kernel/rejection.ts';
 import { Id, text } from '../kernel/values.ts';
 import type { Account, AccountEvent, RegisteredAccount } from './account.ts';
 import { IsDisabled } from './disabling.ts';
-import { withIdentityProof } from './identity-proof.ts';
+import { type IdentityProof, withIdentityProof } from './identity-proof.ts';
 import { MOST_PASSKEY_NAME, MOST_PASSKEYS } from './passkey-rules.ts';
 import { type Passkey, PasskeyAdded, PasskeyRefused, PasskeyRemoved, PasskeyUsed } from './passkey-state.ts';
+import { SecondFactorRequired } from './second-factor.ts';
 import { signedInOn } from './signed-in-on.ts';
 import { SignedInUser } from './signed-in-user.ts';
 
@@ -52,7 +53,7 @@ export const SignedPasskey = z.object({
 /** What a browser needs to make a passkey, or to sign with one: the options of WebAuthn in JSON. */
 const Options = z.record(z.string(), z.unknown());
 
-/** Asks for what a browser needs to make a passkey, with the person's password or second factor. */
+/** Asks for what a browser needs to make a passkey, with the person's second factor or, where there is none, their password. */
 export const StartPasskey = command(
   'StartPasskey',
   withIdentityProof({}),
@@ -129,6 +130,14 @@ export class UnknownPasskey extends Rejection {
 }
 
 // Decisions
+
+/**
+ * A passkey stands for the second factor from then on: where there is one, the password alone adds none.
+ * @throws SecondFactorRequired
+ */
+export function requireBothFactors({ code }: IdentityProof, { secondFactor }: RegisteredAccount): void {
+  if (secondFactor.active !== null && code === undefined) throw new SecondFactorRequired();
+}
 
 /** @throws TooManyPasskeys; PasskeyNotMade where the account has it already */
 export function addPasskey(

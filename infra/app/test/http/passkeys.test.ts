@@ -46,6 +46,9 @@ test('a passkey is added with a proof, told of by mail, signs in for both factor
   );
   const { secret } = await client.send(StartSecondFactor, { password });
   await client.send(ConfirmSecondFactor, { code: shownBy(secret) });
+  await expect(client.send(StartPasskey, { password })).rejects.toMatchObject({
+    code: 'second-factor-required',
+  });
   device.counter = 4;
   const browser = visitor();
   expect(await logsIn(device, {}, browser)).toMatchObject({ user: { id: accountId }, email });

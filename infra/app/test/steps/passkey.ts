@@ -8,8 +8,8 @@ export interface Device {
   close(): Promise<void>;
 }
 
-/** Adds a passkey on the page /dashboard/settings, after a name that is missing. */
-export async function addsPasskey(page: Page, password: string): Promise<Device> {
+/** Adds a passkey on the page /dashboard/settings by a code of the second factor, after a name that is missing. */
+export async function addsPasskey(page: Page, code: string): Promise<Device> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -24,7 +24,8 @@ export async function addsPasskey(page: Page, password: string): Promise<Device>
   });
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  // A passkey stands for the second factor as well: the password alone adds none.
+  await dialog.getByLabel('Code from your app').fill(code);
   const adds = () => dialog.getByRole('button', { name: 'Add a passkey' }).click();
   await adds();
   await dialog.getByText('Give the passkey a name.').waitFor();

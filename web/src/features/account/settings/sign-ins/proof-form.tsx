@@ -37,7 +37,8 @@ export function ProofForm({ text, action, color, loading, error, onProof, childr
     },
   });
   const submit = form.onSubmit(
-    ({ password, code }) => onProof(proofIn(password, code)),
+    // A password is not enough for a new passkey of whoever has a second factor.
+    ({ password, code }) => onProof(proofIn(code.trim() === '' ? password : '', code)),
     focusFirstError(form),
   );
   return (
