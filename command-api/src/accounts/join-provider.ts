@@ -10,6 +10,7 @@ import {
 import { hasIdentity, providerIdentities } from '@pollux/domain/accounts/provider-identity';
 import {
   ContinueProviderSignIn,
+  NoNewPeople,
   NoProviderSignIn,
   ProofOfAccountRequired,
   RemoveProvider,
@@ -38,7 +39,7 @@ import { logInTries } from './log-in.ts';
 import { FLOW_SECONDS, namedIn, ownerOf } from './named-person.ts';
 import { joiningCodeOf } from './one-time-code.ts';
 import { passwordTries, proofOf, writeOwnAccount } from './own-account.ts';
-import { requirePasswords } from './providers.ts';
+import { providerNamed, requirePasswords } from './providers.ts';
 
 const limits = [perAddress(300, 600)];
 
@@ -115,6 +116,8 @@ export const handleSignUpByProvider = handles(SignUpByProvider, {
   async run(said, by, streams, services) {
     const named = namedIn(by.browser);
     const { email, identityId, userType } = named;
+    // Somebody with an account is named as well; it may have another email by now.
+    if (!providerNamed(named.provider, services).settings.takesNewPeople) throw new NoNewPeople();
     const emailId = emailIdOf(services.secrets, email);
     const accountId = by.newId();
     const { ownerId } = await streams.readAnew(emails, { emailId });

@@ -23,10 +23,10 @@ import { emailIdOf } from './email-id.ts';
 import { enterByProvider } from './enter-by-provider.ts';
 import { FLOW_SECONDS, type Named, ownerOf } from './named-person.ts';
 import {
-  domainOf,
   hasPasswordsOff,
   identityIdOf,
   isFirstUse,
+  letsIn,
   providerNamed,
   sessionThere,
   withProvider,
@@ -86,10 +86,10 @@ export const handleCompleteProviderSignIn = handles(CompleteProviderSignIn, {
 
 /** @throws EmailNotVerified, DomainNotAllowed */
 function namedBy(person: ProvenPerson, settings: OidcSettings, services: Services): Named {
-  const { name: provider, domains } = settings;
+  const { name: provider } = settings;
   const email = EmailAddress.safeParse(person.email);
   if (!email.success || !person.isVerified) throw new EmailNotVerified();
-  if (domains.length > 0 && !domains.includes(domainOf(email.data))) throw new DomainNotAllowed();
+  if (!letsIn(settings, email.data, services)) throw new DomainNotAllowed();
   return {
     kind: 'named',
     provider,

@@ -7,6 +7,7 @@ import {
 } from '@pollux/domain/accounts/provider-sign-in';
 import type { Rejection } from '@pollux/domain/kernel/rejection';
 import { type OidcProvider, ProviderFailure } from '@pollux/infra/oidc/provider';
+import type { OidcSettings } from '@pollux/infra/oidc/settings';
 import { deriveId } from '../kernel/command-id.ts';
 import type { Services } from '../kernel/services.ts';
 
@@ -40,7 +41,7 @@ function refusalOf(reason: ProviderFailure['reason']): Rejection {
 }
 
 /** The domain of an email. */
-export function domainOf(email: string): string {
+function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
@@ -55,6 +56,18 @@ export function hasPasswordsOff(email: string, { providers }: Pick<Services, 'pr
 /** @throws PasswordsOff where people with the email have no password */
 export function requirePasswords(email: string, services: Pick<Services, 'providers'>): void {
   if (hasPasswordsOff(email, services)) throw new PasswordsOff();
+}
+
+/**
+ * Whether people with an email may come in through a provider: where it names no domains, all may but those of domains
+ * without passwords. They come in through their own alone, as that is who says when they have left.
+ */
+export function letsIn(
+  { domains }: Pick<OidcSettings, 'domains'>,
+  email: string,
+  services: Pick<Services, 'providers'>,
+): boolean {
+  return domains.length === 0 ? !hasPasswordsOff(email, services) : domains.includes(domainOf(email));
 }
 
 /** The key of the stream of somebody at a provider: a keyed hash, so that stream names hold no personal data. */
