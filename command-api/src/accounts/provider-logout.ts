@@ -28,7 +28,7 @@ export function mountProviderLogout(server: FastifyInstance, { services }: Write
       async (request, reply) => {
         const { provider } = request.params;
         await check(undefined, { network: networkOf(request.ip), accountId: undefined });
-        const { settings } = providerNamed(provider, services);
+        providerNamed(provider, services);
         const token = z.object({ logout_token: z.string() }).safeParse(request.body);
         if (!token.success) throw refused();
         const gone = await withProvider(provider, services, (each) =>
@@ -40,7 +40,7 @@ export function mountProviderLogout(server: FastifyInstance, { services }: Write
         const thereId = sessionThere(provider, gone.sessionId, services);
         const of =
           thereId === ''
-            ? { identityId: identityIdOf({ issuer: settings.issuer, subject: gone.subject ?? '' }, services) }
+            ? { identityId: identityIdOf({ issuer: gone.issuer, subject: gone.subject ?? '' }, services) }
             : { thereId };
         for (const { accountId, sessionId } of await services.providerSessions.take(of))
           await services.sessions.endOne(accountId, sessionId);

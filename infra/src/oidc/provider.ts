@@ -37,6 +37,8 @@ export interface ProvenPerson {
 
 /** Who has signed out at the provider: of one session, or of all where none is named. */
 export interface SignedOutThere {
+  /** As its tokens say it, which the configuration may have without the last slash. */
+  readonly issuer: string;
   readonly subject: string | undefined;
   readonly sessionId: string | undefined;
   /** No other word has it. */
@@ -50,10 +52,12 @@ export class ProviderFailure extends Error {
   readonly detail: string;
 
   constructor(reason: ProviderFailure['reason'], detail: string) {
-    super(`${reason}: ${detail}`);
+    // What stands in an answer anybody may have written.
+    const word = /^[\w .:-]{1,60}$/.test(detail) ? detail : 'unknown';
+    super(`${reason}: ${word}`);
     this.name = 'ProviderFailure';
     this.reason = reason;
-    this.detail = detail;
+    this.detail = word;
   }
 }
 
@@ -153,7 +157,7 @@ export class OidcProvider {
         maxTokenAge: LOGOUT_SECONDS,
         requiredClaims: ['iat', 'jti', 'events'],
       });
-      const { sub, sid, jti, events } = payload as Record<string, unknown>;
+      const { iss = '', sub, sid, jti, events } = payload as Record<string, unknown> & { iss?: string };
       const said = (events as Record<string, unknown> | null)?.[LOGOUT_EVENT];
       const subject = typeof sub === 'string' ? sub : undefined;
       const sessionId = typeof sid === 'string' ? sid : undefined;
@@ -166,16 +170,19 @@ export class OidcProvider {
         typeof jti !== 'string'
       )
         throw new ProviderFailure('refused', 'no logout token');
-      return { subject, sessionId, id: jti };
+      return { issuer: iss, subject, sessionId, id: jti };
     } catch (error) {
       throw failureOf(error);
     }
   }
 
   async #metadata(): Promise<Known> {
-    const known = await this.#known?.catch(() => undefined);
+    const before = this.#known;
+    const known = await before?.catch(() => undefined);
     if (known !== undefined && Date.now() < known.since + KEPT_MS) return known;
-    const reading = this.#read();
+    // All who waited for the same read it anew together: a provider that is away is not asked once for each of them.
+    const started = this.#known === before ? undefined : this.#known;
+    const reading = started ?? this.#read();
     this.#known = reading;
     try {
       return await reading;
