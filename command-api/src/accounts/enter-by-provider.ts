@@ -1,6 +1,6 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { admins } from '@pollux/domain/accounts/admins';
-import { linkIdentity, providerIdentities } from '@pollux/domain/accounts/provider-identity';
+import { hasIdentity, linkIdentity, providerIdentities } from '@pollux/domain/accounts/provider-identity';
 import {
   type ContinueProviderSignIn,
   ProofOfAccountRequired,
@@ -90,10 +90,24 @@ export async function beginAtProvider(
   if (account.status !== 'registered' || (await hasLeft(account, streams))) throw new ProviderAnswerRefused();
   const { passwordHash } = account;
   const length = { days: PERSON_DAYS, persistent: true };
-  const after = await beginSession({ accountId, passwordHash }, length, by, streams, services, (sessionId) =>
-    services.providerSessions.note({ sessionId, accountId, identityId, thereId }, by.now),
+  let begun = '';
+  const after = await beginSession(
+    { accountId, passwordHash },
+    length,
+    by,
+    streams,
+    services,
+    (sessionId) => {
+      begun = sessionId;
+      return services.providerSessions.note({ sessionId, accountId, identityId, thereId }, by.now);
+    },
   );
   if (after === undefined) throw new ProviderAnswerRefused();
+  // Whoever removes the identity ends the sessions that are noted by then: this one may not have been.
+  if (!hasIdentity(after, identityId)) {
+    await services.sessions.endOne(accountId, begun);
+    throw new ProviderAnswerRefused();
+  }
   by.browser.endFlow();
   const user = signedInUser(after, await streams.read(admins, {}));
   return { message: `Welcome, ${after.firstname}!`, user, email: after.email };
