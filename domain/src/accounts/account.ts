@@ -12,7 +12,7 @@ import {
   type SecondFactor,
   secondFactorEvents,
 } from './second-factor-state.ts';
-import { changesBefore, undoable } from './undo.ts';
+import { changesBefore, undoable, undoDaysAfter } from './undo.ts';
 
 /** The types a person can sign up as (P018, P019); admins are made by admins, or at the installation (A258). */
 export const UserType = z.enum(['teacher', 'student', 'business']);
@@ -415,9 +415,10 @@ function evolveRegistered(
     case 'EmailChangeUndone': {
       const { emailId, email, passwordHash, changedAt, at: tokensSince } = event.data;
       const formerEmails = changesBefore(account.formerEmails, changedAt);
-      // Whoever had changed the address may have made ways in as well.
-      const providers = account.providers.filter(({ since }) => since < changedAt);
-      const passkeys = account.passkeys.filter(({ since }) => since < changedAt);
+      // Whoever had changed the address may have made ways in as well, and some days before: they would open it once more.
+      const isOwners = ({ since }: { readonly since: string }) => undoDaysAfter(since) < changedAt;
+      const providers = account.providers.filter(isOwners);
+      const passkeys = account.passkeys.filter(isOwners);
       const own = { emailId, email, passwordHash, pendingEmail: null, formerEmails };
       return { ...account, ...own, providers, passkeys, tokensSince };
     }

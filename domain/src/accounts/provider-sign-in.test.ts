@@ -83,7 +83,8 @@ test('what a provider says of somebody counts each time, but makes nobody an adm
 });
 
 test('who takes their account back has no way in left that somebody else may have made', () => {
-  const [before, changedAt] = ['2026-11-01T00:00:00.000Z', '2026-11-10T00:00:00.000Z'];
+  const [before, shortlyBefore] = ['2026-11-01T00:00:00.000Z', '2026-11-09T00:00:00.000Z'];
+  const changedAt = '2026-11-10T00:00:00.000Z';
   const undone = EmailChangeUndone({
     accountId,
     emailId: id('e1'),
@@ -97,7 +98,12 @@ test('who takes their account back has no way in left that somebody else may hav
     const account = accounts.evolveAll(accounts.initial, events);
     return account.status === 'registered' ? account.providers.map((each) => each.identityId) : [];
   };
-  expect(ways(registered, joined(id('a1'), before), joined(id('b2'), changedAt), undone)).toEqual([id('a1')]);
+  const [own, planted, late] = [
+    joined(id('a1'), before),
+    joined(id('c3'), shortlyBefore),
+    joined(id('b2'), changedAt),
+  ];
+  expect(ways(registered, own, planted, late, undone)).toEqual([id('a1')]);
   const restored = AdminRestored({ accountId, passwordHash: 'another', at });
   expect(ways(registered, joined(), restored)).toEqual([]);
 });
