@@ -6,6 +6,7 @@ import { scoreAttempt } from '../../scoring/attempt-score.ts';
 import { by, given, id, NOW } from '../../testing.ts';
 import type { Content } from '../content/content.ts';
 import { QuizInput } from '../content/quiz.ts';
+import { DrawUnequal } from '../bank/pools.ts';
 import { InBin, QuizNotFound } from '../own-quiz.ts';
 import { type Quiz, QuizDrafted, type QuizEvent, QuizMovedToBin, QuizPublished, quizzes } from '../quiz.ts';
 import { correctionsOf, keyOf, VersionNotFound } from './answer-key.ts';
@@ -207,6 +208,30 @@ test('nothing that was asked can be corrected, and a key has to be complete', ()
   given(quizzes, ...published)
     .when(correct([{ kind: 'drop', questionId: truth.id }]))
     .rejects(QuestionNotAsked);
+});
+
+test('what a drawn question is worth stays, so that everybody can earn as much', () => {
+  const drawing = (number: number, count: number) => {
+    const about = { id: id('d'), ownerId: asha, folderId: id('f'), tag: null };
+    const draws = [{ ...about, count, questionIds: [tea.id, rivers.id] }];
+    const { data } = version(number, tea, rivers, fruits);
+    return QuizPublished({ ...data, content: { ...data.content, draws } });
+  };
+  const [of, all] = [
+    [ofKind('QUIZ'), drawing(1, 1)],
+    [ofKind('QUIZ'), drawing(1, 2)],
+  ];
+  for (const change of [half, dropTea]) {
+    // It holds in every version that asks the same.
+    for (const events of [of, [...published, drawing(2, 1)]])
+      expect(() => correct([change])(stateAfter(...events))).toThrow(DrawUnequal);
+    given(quizzes, ...all)
+      .when(correct([change]))
+      .thenEvents(corrected(1, [change]));
+  }
+  given(quizzes, ...of)
+    .when(correct([{ kind: 'key', question: coffee }, acceptTea, { kind: 'drop', questionId: fruits.id }]))
+    .thenEvents(corrected(1, [toCoffee, acceptTea, { kind: 'drop', questionId: fruits.id }]));
 });
 
 test('pairs are corrected by what belongs to what', () => {

@@ -7,6 +7,8 @@ import { Id, lines } from '../../kernel/values.ts';
 import { completeness } from '../../questions/completeness.ts';
 import { POINTS } from '../../questions/question-rules.ts';
 import { type Question, QuestionInput, typeOf } from '../../questions/question-types.ts';
+import { DrawUnequal } from '../bank/pools.ts';
+import type { Drawing } from '../content/draw-rules.ts';
 import { MOST_QUIZ_QUESTIONS } from '../content/quiz-rules.ts';
 import { ownQuiz, QuizNotFound } from '../own-quiz.ts';
 import type { Quiz, QuizEvent } from '../quiz.ts';
@@ -71,7 +73,7 @@ export class KeyIncomplete extends Rejection {
 /**
  * The correction gets the next number of the quiz. What is graded so already is not changed: if that is all, nothing is.
  * @throws QuizNotFound, NotAllowed, InBin, VersionNotFound, CorrectedElsewhere, QuestionNotAsked, NotOnlyTheKey,
- * KeyIncomplete
+ * KeyIncomplete, DrawUnequal
  */
 export function correctAnswerKey(
   { version, expectedCorrection, changes, reason }: Data<typeof CorrectAnswerKey>,
@@ -87,6 +89,7 @@ export function correctAnswerKey(
   for (const change of changes.map((sent) => asRecorded(sent, published.questions))) {
     const changed = changedBy(key, change);
     if (gradesTheSame(changed, key)) continue;
+    requireEqualWorth(change, own.versions);
     effective.push(change);
     key = changed;
   }
@@ -103,6 +106,24 @@ export function correctAnswerKey(
       at: by.now.toISOString(),
     }),
   ];
+}
+
+/**
+ * Whoever got a drawn question can earn as much as whoever got another of its pool: so what it is worth stays. A wrong one
+ * is accepted for everybody. Where a pool is asked whole, and of what the quiz asks by itself, everything can be changed.
+ * @param versions all of them, as a correction holds in each that asks the same
+ */
+function requireEqualWorth(
+  { kind, questionId }: KeyChange,
+  versions: Readonly<Record<number, Drawing>>,
+): void {
+  if (kind !== 'points' && kind !== 'drop') return;
+  for (const { draws = [] } of Object.values(versions)) {
+    const index = draws.findIndex(
+      ({ count, questionIds = [] }) => questionIds.length > count && questionIds.includes(questionId),
+    );
+    if (index !== -1) throw new DrawUnequal(index);
+  }
 }
 
 function asRecorded(change: z.infer<typeof KeyChangeInput>, asked: readonly Question[]): KeyChange {
