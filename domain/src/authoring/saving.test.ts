@@ -22,6 +22,7 @@ import {
   CreateQuiz,
   CreateSurvey,
   createActivity,
+  DraftIncomplete,
   OwnCertificateMissing,
   PaymentTypeMissing,
   publishActivity,
@@ -243,6 +244,26 @@ test.each<[OfferedKind, object]>([
 ])('a new %s begins with %j [C403]', (quizType, settings) => {
   const state = stateAfter(...(openDraft({ quizType }, quizzes.initial, by(owner), premium) as QuizEvent[]));
   expect(state).toMatchObject({ quizType, drafting: { draft: { settings } } });
+});
+
+test('a quiz that draws no more asks something of its own', () => {
+  const rule = { id: id('d'), ownerId: owner, folderId: id('f'), tag: null, count: 1 };
+  const options = choice.options.map((option) => ({ ...option, id: option.id.replace(/^0/, 'd') }));
+  const pooled = { ...choice, id: id('dd'), options, answers: [options[0]?.id] };
+  const drawn = CreateQuiz.payload.parse({ ...form, questions: [pooled] }).questions;
+  const pools = new Map([[rule.id, drawn]]);
+  const state = stateAfter(...createQuiz({ draws: [rule] }, { ...basic, pools }));
+  const update = (questions: readonly object[]) => () =>
+    updateActivity(
+      'QUIZ',
+      UpdateQuiz.payload.parse({ ...form, questions, id: quizId, expectedVersion: 1 }),
+      state,
+      by(owner),
+      basic,
+    );
+  // What was drawn is not its own, also where it is sent back.
+  expect(update(drawn)).toThrow(DraftIncomplete);
+  expect(published(update([choice, ...drawn])() as QuizEvent[]).content.questions).toHaveLength(1);
 });
 
 test('the draft of a quiz is published by the rules of quizzes, and says the first that it breaks', () => {

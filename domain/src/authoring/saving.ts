@@ -9,6 +9,7 @@ import { type Pools, withPools } from './bank/pools.ts';
 import { Content, contentInputs, type OfferedKind } from './content/content.ts';
 import { PollInput } from './content/poll.ts';
 import { QuizInput } from './content/quiz.ts';
+import { quizMessages } from './content/quiz-rules.ts';
 import {
   isAnonymous,
   isEndPast,
@@ -300,6 +301,8 @@ function save(sent: Sent, quiz: DraftedQuiz, by: Context, publisher: Publisher):
   const at = by.now.toISOString();
   const asked = quizType === 'QUIZ' ? withPools(sent, publisher.pools, published?.content) : {};
   const content = requireContent({ ...sent, ...asked }, quiz, publisher, at);
+  // Whoever sends back what was drawn, and draws no more, has nothing of their own.
+  if (content.questions.length === 0) throw new DraftIncomplete(quizMessages.lastQuestion, 'questions');
   const step = { id: by.newId(), kind: 'save' } as const;
   const changes = draftChanges(quiz.drafting, draftAfter(content, quiz), { quizId, step, at });
   if (published !== null && sameData(content, published.content)) return changes;
