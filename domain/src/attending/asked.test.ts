@@ -4,9 +4,12 @@ import { QuizInput } from '../authoring/content/quiz.ts';
 import type { Content } from '../authoring/content/content.ts';
 import { askedCount } from '../authoring/content/draw-rules.ts';
 import { totalPoint } from '../authoring/content/totals.ts';
+import type { QuizPublished } from '../authoring/quiz.ts';
+import { goldenEvents } from '../golden-log/testing.ts';
+import type { EventOf } from '../kernel/event.ts';
 import { by, id } from '../testing.ts';
 import { askedIn, drawnFor, drawnForRoom } from './asked.ts';
-import { attempts } from './attempts.ts';
+import { type AttemptStarted, attempts } from './attempts.ts';
 import { attendable } from './availability.ts';
 import { keyFor } from './sitting.ts';
 import { startAttempt } from './starting.ts';
@@ -181,4 +184,31 @@ test('a key holds for what was drawn alone', () => {
     QuizInput.safeParse({ ...drawing(), draws: [{ id: DRAW, ownerId: ASHA, folderId: id('f'), count: 0 }] })
       .success,
   ).toBe(false);
+});
+
+test('what an old log says was drawn is drawn again, and asked in the same order', () => {
+  const golden = goldenEvents();
+  const started = golden.find(({ type, data }) => type === 'AttemptStarted' && 'drawn' in (data as object));
+  if (started === undefined) throw new Error('The golden log has an attempt that was drawn.');
+  const { quizId, version, seed, drawn } = started.data as EventOf<typeof AttemptStarted>['data'];
+  const published = golden
+    .filter(({ type }) => type === 'QuizPublished')
+    .map(({ data }) => data as EventOf<typeof QuizPublished>['data']);
+  const content = published.find((each) => each.quizId === quizId && each.version === version)?.content;
+  if (content === undefined) throw new Error('The golden log has its version.');
+  expect(drawnFor(content, seed, [])).toEqual(drawn);
+  const asked = askedIn(content, { seed, drawn }).questions;
+  expect(asked.map((question) => question.title)).toEqual([
+    'எது இலையில் உள்ளது?',
+    'What do leaves give off?',
+    'What takes water up?',
+  ]);
+  const options = asked.map((question) =>
+    question.type === 'mcq' ? question.options.map(({ text }) => text) : [],
+  );
+  expect(options).toEqual([
+    ['இரும்பு', 'குளோரோபில்'],
+    ['Salt', 'Oxygen'],
+    ['The flower', 'The root', 'None of these'],
+  ]);
 });
