@@ -31,7 +31,7 @@ function Rooms({ quizId }: { quizId: string }) {
   const own = useTranslations('ownPace.rooms');
   const texts = [useArea('cards'), useArea('people')];
   const { data: sessions, error } = useQuery(sessionsQuery(quizId));
-  const { data: compared } = useQuery(comparedQuery(quizId));
+  const { data: compared, isPending } = useQuery(comparedQuery(quizId));
   return (
     <>
       <Sentence title={own('title')} says={own('says')}>
@@ -45,11 +45,13 @@ function Rooms({ quizId }: { quizId: string }) {
         <div className={classes.rooms}>
           <Stack gap="sm">
             <Text c="dimmed">{own('kinds')}</Text>
-            {texts.every((state) => state === 'ready') && (
+            {!isPending && texts.every((state) => state === 'ready') && (
               <OpenOne
                 quizId={quizId}
                 choice={OpeningChoice}
                 isQuiz={compared?.quizType === 'QUIZ'}
+                // An anonymous survey has no attempts that could be compared.
+                asksNames={compared !== undefined}
                 onOpened={() => undefined}
               />
             )}

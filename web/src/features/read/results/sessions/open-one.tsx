@@ -27,11 +27,19 @@ interface OpenOneProps {
   choice?: ComponentType<ChoiceProps>;
   /** Of a quiz, which may pay for speed where its host leads. */
   isQuiz?: boolean;
+  /** Whether people are asked for a name unless the owner chooses otherwise: of what is anonymous they never are. */
+  asksNames?: boolean;
   onOpened: () => void;
 }
 
 /** Opens a session of a poll, quiz or survey, for whom its owner chooses. */
-export function OpenOne({ quizId, choice: OpeningChoice, isQuiz = false, onOpened }: OpenOneProps) {
+export function OpenOne({
+  quizId,
+  choice: OpeningChoice,
+  isQuiz = false,
+  asksNames = false,
+  onOpened,
+}: OpenOneProps) {
   const hasAttempts = OpeningChoice !== undefined;
   const t = useTranslations('results.sessions');
   const own = useTranslations('cards');
@@ -42,7 +50,7 @@ export function OpenOne({ quizId, choice: OpeningChoice, isQuiz = false, onOpene
   const [cards, setCards] = useState<number | string>(USUAL_CARDS);
   const [pace, setPace] = useState<Pace>('self');
   const [label, setLabel] = useState('');
-  const [names, setNames] = useState<Names>(hasAttempts ? 'own' : 'none');
+  const [names, setNames] = useState<Names>(asksNames ? 'own' : 'none');
   const [nameList, setNameList] = useState('');
   const { locale } = useLanguage();
   const [speedBonus, payForSpeed] = useState(false);
