@@ -18,7 +18,7 @@ const ROOM_OF_A_CHOICE = 160;
 /** One character of a word: three bytes in most scripts, each of them as three signs. */
 const ROOM_OF_A_CHARACTER = 9;
 
-/** One of several options, or one half of a pair, with what is around it. */
+/** One of several options, one half of a pair, or one place in a picture, with what is around it. */
 const ROOM_OF_A_PART = 80;
 /** What people write in sentences: one such answer as long as it may be, or several that are as long together. */
 const ROOM_OF_TEXTS = MOST_TEXT_CHARACTERS * ROOM_OF_A_CHARACTER;
@@ -56,7 +56,9 @@ function takesSentences({ type }: Question): boolean {
 function roomOf(question: Question): number {
   if (question.type === 'mcq') return ROOM_OF_A_CHOICE;
   if (question.type === 'wordcloud') return ROOM_OF_A_CHOICE + MOST_WORD_CHARACTERS * ROOM_OF_A_CHARACTER;
-  return ROOM_OF_A_CHOICE + ROOM_OF_A_PART * typeOf(question).ids(question).length;
+  // Of a picture the places are answered, however many areas it has: in a survey, none.
+  const parts = question.type === 'hotspot' ? question.taps : typeOf(question).ids(question).length;
+  return ROOM_OF_A_CHOICE + ROOM_OF_A_PART * parts;
 }
 
 /** The answers in an envelope. Of one whose key is gone nothing can be read: it counts, with no answers. */

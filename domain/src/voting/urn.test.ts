@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FORGOTTEN } from '../kernel/values.ts';
+import { type Question, QuestionInput } from '../questions/question-types.ts';
+import { sampleQuestions } from '../questions/testing.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import { disclosed, type EnclosedAnswers, enclosed } from './envelope.ts';
 import { roundedInstant } from './rounded-instant.ts';
@@ -21,6 +23,8 @@ const content = { questions: [{ type: 'mcq' }, { type: 'wordcloud' }] } as unkno
 >[1];
 const at = roundedInstant(NOW);
 
+const sample = (type: Question['type'], changes: object = {}): Question =>
+  QuestionInput.parse({ ...sampleQuestions[type], ...changes });
 const answersOf = (option: number, word?: string): EnclosedAnswers => ({
   [choice]: { type: 'mcq', optionId: id(`1${option}`) },
   ...(word !== undefined && { [cloud]: { type: 'wordcloud' as const, word } }),
@@ -101,6 +105,31 @@ test('an envelope is as long whatever was answered, also in JSON, and gives it b
     }),
   );
   expect(disclosed(FORGOTTEN)).toEqual({});
+});
+
+test('an envelope tells neither how many places were tapped nor how many options were ticked', () => {
+  const [picture, ticks, pairs] = [
+    sample('hotspot', { taps: 10, areas: [] }),
+    sample('checkbox'),
+    sample('matching'),
+  ];
+  const taps = (count: number, x: number, y: number): EnclosedAnswers => ({
+    [picture.id]: { type: 'hotspot', taps: Array.from({ length: count }, () => ({ x, y })) },
+  });
+  const ticked = (optionIds: readonly string[]): EnclosedAnswers => ({
+    [ticks.id]: { type: 'checkbox', optionIds: [...optionIds] },
+  });
+  const paired = (count: number): EnclosedAnswers => {
+    const options = 'options' in pairs ? (pairs.options as { id: string; selectionId: string }[]) : [];
+    const made = options.slice(0, count).map(({ id: optionId, selectionId }) => ({ optionId, selectionId }));
+    return { [pairs.id]: { type: 'matching', pairs: made } };
+  };
+  const offered = 'options' in ticks ? ticks.options.map((option) => option.id) : [];
+  const lengthsOf = (question: Question, given: readonly EnclosedAnswers[]) =>
+    new Set(given.map((answers) => enclosed(answers, { questions: [question] }).length)).size;
+  expect(lengthsOf(picture, [taps(1, 0, 0), taps(2, 7, 70), taps(10, 999, 3999)])).toBe(1);
+  expect(lengthsOf(ticks, [ticked(offered.slice(0, 1)), ticked(offered)])).toBe(1);
+  expect(lengthsOf(pairs, [paired(1), paired(2)])).toBe(1);
 });
 
 test('times are those of quarters of an hour', () => {
