@@ -58,7 +58,7 @@ export const serveAttendedSession = serves(getAttendedSession, {
       isGuest: by.session === undefined,
       guests: session.guests,
       opened: voterId === undefined ? null : signInstant(by.secrets, [POLL_OPENED, id, voterId], new Date()),
-      resultsOpen: !(version.document.content.examMode && session.isOpen),
+      resultsOpen: !(version.document.content.examMode && session.isOpen) && !isKeptToOwner(session),
       names: session.names,
       teams: session.teams,
       seat: voterId === undefined ? null : await seatBy(id, voterId, by),
@@ -83,6 +83,11 @@ async function ledIn(
   const { isOpen, stage, stageNumber: number } = session;
   const reactions = { isOn: false, number: -1 };
   return stageOf({ isOpen, stage, number, content, own: [], touched: [], reactions, speedBonus: false });
+}
+
+/** The results of an anonymous survey, as `requireResultsVisible` has it. */
+function isKeptToOwner({ quizType, hasAttempts, stage }: HostedSession): boolean {
+  return quizType === 'SURVEY' && !hasAttempts && stage === null;
 }
 
 async function seatBy(id: string, voterId: string, { documents }: Asking): Promise<AttendedSession['seat']> {

@@ -2,6 +2,7 @@ import { typeOf } from '@pollux/domain/questions/question-types';
 import { notSignedIn, Problem } from '@pollux/infra/http/problem';
 import type { Session } from '@pollux/infra/sessions/session-store';
 import { activities } from '@pollux/projections/authoring/activities';
+import { hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import type { PollResults } from '@pollux/projections/voting/poll-results';
 import { requireNotForgotten } from './asked-session.ts';
@@ -39,7 +40,8 @@ type Seen = Pick<
 
 /**
  * The owner and admins see the results at any time, a participant once they have responded (P125, P453), and of a
- * poll in exam mode, or of a session that its host leads, once it is closed; none of one that is taken down. @throws a problem for everybody else
+ * poll in exam mode, or of a session that its host leads, once it is closed; none of one that is taken down, or of an
+ * anonymous survey. @throws a problem for everybody else
  */
 export async function requireResultsVisible(
   results: Seen,
@@ -51,7 +53,7 @@ export async function requireResultsVisible(
   if (results.ownerId === session.accountId) return;
   const isTakenDown = results.isTakenDown || (await isPollTakenDown(results, documents));
   const response = await documents.get(pollResponses, pollResponseId(results.pollId, session.accountId));
-  const isStillHidden = isHidden(results);
+  const isStillHidden = isHidden(results) || (await isOfSurvey(results, documents));
   if (response !== undefined && !isStillHidden && !isTakenDown) return;
   if (await isReader('curators', session, documents)) return;
   if (isTakenDown) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
@@ -70,6 +72,12 @@ async function isPollTakenDown({ session }: Seen, documents: Documents): Promise
   if (session === undefined) return false;
   const activity = await documents.get(activities, session.quizId);
   return activity !== undefined && activity.document.takenDown !== null;
+}
+
+/** In a room an anonymous survey is its owner's to see as by its link, unless a host shows it question by question. */
+async function isOfSurvey({ pollId, session, stage }: Seen, documents: Documents): Promise<boolean> {
+  if (session === undefined || session.hasAttempts === true || stage !== undefined) return false;
+  return (await documents.get(hostedSessionsView, pollId))?.document.quizType === 'SURVEY';
 }
 
 /** Where a host leads, the host decides what is shown while it goes on (`getShownResults`). */

@@ -34,6 +34,8 @@ export function SessionDone({ session, isNew, title }: SessionDoneProps) {
   const t = useTranslations('join');
   const fingerprint = useFingerprint(session.id);
   const results = useResults(session);
+  // Of a survey that no host leads, they are its owner's to see.
+  const isKept = session.quizType === 'SURVEY' && !session.hasAttempts && session.led === null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -43,7 +45,7 @@ export function SessionDone({ session, isNew, title }: SessionDoneProps) {
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title ?? t(isNew ? 'answered' : 'answeredBefore')}
         </h1>
-        <p className={classes.text}>{t(session.resultsOpen ? 'watch' : 'resultsLater')}</p>
+        {!isKept && <p className={classes.text}>{t(session.resultsOpen ? 'watch' : 'resultsLater')}</p>}
         {results !== null && <PhoneResults results={results} />}
         <Suspense>{results?.waiting !== undefined && <AnonymousNote waiting={results.waiting} />}</Suspense>
         <p className={classes.strength}>{t(`strength.${session.guests}`)}</p>
