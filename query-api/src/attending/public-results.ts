@@ -1,5 +1,6 @@
 import { LEAST_TOGETHER } from '@pollux/domain/attending/choices';
 import { meanPercent } from '@pollux/domain/attending/mean-percent';
+import { drawOfQuestion } from '@pollux/domain/authoring/content/draw-rules';
 import { type QuestionResult, typeOf } from '@pollux/domain/questions/question-types';
 import { Problem } from '@pollux/infra/http/problem';
 import { type AnswerCounts, answerCounts } from '@pollux/projections/attending/answer-counts';
@@ -139,7 +140,10 @@ async function publicView(
   if (!counts.isExact) return { ...about, ...nothing('older') };
   const sums = counts.shown;
   if (sums.submitted < LEAST_TOGETHER) return { ...about, ...nothing('few') };
-  const asked = await documents.get(versions, versionId(quizId, version));
+  const content = (await documents.get(versions, versionId(quizId, version)))?.document.content;
+  // Nobody is to learn a whole pool here, and of its questions each may be one person's.
+  const drawOf = drawOfQuestion(content ?? {});
+  const asked = content?.questions.filter((question) => !drawOf.has(question.id)) ?? [];
   return {
     ...about,
     withheld: null,
@@ -151,6 +155,6 @@ async function publicView(
       sums.graded === 0 || sums.graded !== sums.submitted || !isMarked || counts.hasOlderMarks
         ? null
         : meanPercent(sums.byTotal, sums.graded, 1),
-    questions: (asked?.document.content.questions ?? []).map((question) => countedQuestion(question, sums)),
+    questions: asked.map((question) => countedQuestion(question, sums)),
   };
 }
