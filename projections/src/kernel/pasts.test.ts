@@ -40,6 +40,7 @@ beforeEach(async () => {
   read = 0;
   const eventsFor = () => ({
     ...stores.events,
+    head: stores.events.head.bind(stores.events),
     readStream: stores.events.readStream.bind(stores.events),
     async *subscribe(...asked: Parameters<typeof stores.events.subscribe>) {
       for await (const batch of stores.events.subscribe(...asked)) {
@@ -116,6 +117,59 @@ test('whoever was forgotten since is not in it, and neither is whoever had been'
   await forget(voters[1] ?? '');
   expect(await documentsOf({ ids: [POLL], until })).toEqual([[2, 1]]);
   expect(await documentsOf({ ids: 'everything', until })).toEqual([[2, 1]]);
+});
+
+test('whoever is forgotten later is no longer in what was kept', async () => {
+  await cast(POLL, voters[0] ?? '');
+  const until = await cast(POLL, voters[1] ?? '');
+  const past: PastOf = { ids: [POLL], until };
+  expect(await documentsOf(past)).toEqual([
+    [0, 1],
+    [1, 1],
+  ]);
+  await forget(voters[0] ?? '');
+  await expect.poll(async () => documentsOf(past)).toEqual([[1, 1]]);
+});
+
+test('a past is not taken for made before the log has come as far as it goes', async () => {
+  await cast(POLL, voters[0] ?? '');
+  const until = await cast(POLL, voters[1] ?? '');
+  const late = {
+    ...stores.events,
+    head: stores.events.head.bind(stores.events),
+    readStream: stores.events.readStream.bind(stores.events),
+    // A reader that thinks that it has caught up, one event before the end of what is asked for.
+    async *subscribe(...asked: Parameters<typeof stores.events.subscribe>) {
+      for await (const batch of stores.events.subscribe(...asked)) {
+        const [first, ...others] = batch.events;
+        if (first !== undefined && others.length > 0)
+          yield { events: [first], position: first.position, caughtUp: true };
+        yield batch;
+      }
+    },
+  };
+  await pasts.close();
+  place = await openPassingDocuments();
+  pasts = new Pasts({ eventsFor: () => late, open: async () => place });
+  expect(await documentsOf({ ids: [POLL], until })).toEqual([
+    [0, 1],
+    [1, 1],
+  ]);
+});
+
+test('a place that could not be opened is opened by the next who asks', async () => {
+  const until = await cast(POLL, voters[0] ?? '');
+  let tries = 0;
+  await pasts.close();
+  place = await openPassingDocuments();
+  const open = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('full');
+    return place;
+  };
+  pasts = new Pasts({ eventsFor: () => stores.events, open });
+  await expect(pasts.of(answered, { ids: [POLL], until })).rejects.toThrow('full');
+  expect(await documentsOf({ ids: [POLL], until })).toEqual([[0, 1]]);
 });
 
 test('many at once are made one after the other, too many are refused, and those that are kept are few', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AccountForgotten, accounts } from '@pollux/domain/accounts/account';
 import { categories } from '@pollux/domain/catalogue';
 import type { DocumentStore, Generation } from '@pollux/infra/document-store/document-store';
@@ -15,6 +16,8 @@ const MOST_KEPT = 100;
 const MOST_WAITING = { narrow: 40, whole: 6 } as const;
 /** Whoever reads one has done so by then. */
 const READ_MS = 30_000;
+/** After so many people have been looked up whoever else waits has a turn. */
+const PEOPLE_A_TURN = 200;
 
 /** Which past is meant. */
 export interface PastOf {
@@ -34,6 +37,8 @@ export interface Past {
 
 interface Making {
   readonly made: Promise<Past>;
+  /** Whether somebody who is forgotten may be in it. */
+  readonly isPersonal: boolean;
   /** How much of the log is folded, from 0 to 1. */
   share: number;
   events: number;
@@ -51,7 +56,8 @@ export class TooManyPasts extends Error {}
 
 /**
  * Read models as they were at a position of the log, each folded by its own projector, beside what is live. Of one activity
- * or account only its own events are read. Who has been forgotten since is not in them. They are kept while there is room.
+ * or account only its own events are read. Who has been forgotten since is not in them: what is kept when somebody is
+ * forgotten is made anew. They are kept while there is room.
  */
 export class Pasts {
   readonly #sources: PastSources;
@@ -59,7 +65,10 @@ export class Pasts {
   readonly #kept = new Map<string, Making>();
   readonly #queues = { narrow: Promise.resolve(), whole: Promise.resolve() };
   readonly #waiting = { narrow: 0, whole: 0 };
+  readonly #closing = new AbortController();
   #documents: Promise<DocumentStore> | undefined;
+  /** Settles once it is followed who is forgotten. */
+  #following: Promise<void> | undefined;
   /** 1 is what a store takes for the live one. */
   #generation = 1;
 
@@ -69,7 +78,11 @@ export class Pasts {
 
   /** Where the documents of all pasts are. */
   documents(): Promise<DocumentStore> {
-    this.#documents ??= this.#sources.open();
+    this.#documents ??= this.#sources.open().catch((error: unknown) => {
+      // The next one tries again.
+      this.#documents = undefined;
+      throw error;
+    });
     return this.#documents;
   }
 
@@ -87,7 +100,8 @@ export class Pasts {
   }
 
   async close(): Promise<void> {
-    await (await this.#documents)?.close();
+    this.#closing.abort();
+    await (await this.#documents?.catch(() => undefined))?.close();
   }
 
   #making(projector: Projector<unknown>, past: PastOf): Making {
@@ -104,7 +118,8 @@ export class Pasts {
     const { promise: made, resolve, reject } = Promise.withResolvers<Past>();
     // Nobody may wait for it any more.
     made.catch(() => undefined);
-    const making: Making = { made, share: 0, events: 0 };
+    const isPersonal = projector.readsPersonal !== false || projector.knows(AccountForgotten.type);
+    const making: Making = { made, isPersonal, share: 0, events: 0 };
     this.#kept.set(key, making);
     const before = this.#queues[kind];
     const make = async () => {
@@ -128,7 +143,8 @@ export class Pasts {
     const documents = await this.documents();
     const collection: Generation = { ...projector.collection, generation: (this.#generation += 1) };
     const events = this.#sources.eventsFor(projector);
-    const about = ids === 'everything' ? undefined : streamsOf(ids);
+    if (making.isPersonal) await this.#followForgotten(events);
+    const about = ids === 'everything' ? undefined : streamsOf(ids, projector);
     const people = new Set<string>();
     const options = {
       events: about === undefined ? events : noting(events, people),
@@ -156,6 +172,38 @@ export class Pasts {
     }
     const incomplete = incompleteWithout(await new SetAsideEvents(documents).of(collection));
     return { collection, incomplete };
+  }
+
+  /** Whoever is forgotten from now on is in nothing that was made before. */
+  #followForgotten(events: EventStore): Promise<void> {
+    this.#following ??= events.head().then(
+      (head) => void this.#forgetAfter(head, events),
+      (error: unknown) => {
+        this.#following = undefined;
+        throw error;
+      },
+    );
+    return this.#following;
+  }
+
+  async #forgetAfter(head: Position, events: EventStore): Promise<void> {
+    try {
+      const options = { signal: this.#closing.signal, wanted: isForgetting };
+      for await (const { events: gone } of events.subscribe(head, options))
+        if (gone.length > 0) this.#dropPersonal();
+    } catch {
+      // It is followed anew with the next one that is made.
+    }
+    this.#following = undefined;
+    this.#dropPersonal();
+  }
+
+  #dropPersonal(): void {
+    for (const [key, making] of this.#kept) {
+      if (!making.isPersonal) continue;
+      this.#kept.delete(key);
+      void this.#drop(making);
+    }
   }
 
   /** The newest one stays, however large it is. */
@@ -189,14 +237,16 @@ export class Pasts {
 }
 
 function keyOf({ collection }: Projector<unknown>, { ids, until }: PastOf): string {
-  // Of a session there are many: those of its seats, which only grow more.
-  return `${collection.name}@${until}@${ids === 'everything' ? ids : `${ids[0]}+${ids.length}`}`;
+  return `${collection.name}@${until}@${ids === 'everything' ? ids : ids.toSorted().join()}`;
 }
 
-/** All streams that are about one of the ids, by their beginnings. What is the name of a stream stays it. */
-function streamsOf(ids: readonly string[]): string[] {
-  return ids.flatMap((id) => (id.includes('-') ? [id] : categories.map(({ name }) => `${name}-${id}`)));
+/** The streams about one of the ids that a read model has rules for, by their beginnings. What is the name of a stream stays it. */
+function streamsOf(ids: readonly string[], projector: Projector<unknown>): string[] {
+  const known = categories.filter(({ events }) => events.some(({ type }) => projector.knows(type)));
+  return ids.flatMap((id) => (id.includes('-') ? [id] : known.map(({ name }) => `${name}-${id}`)));
 }
+
+const isForgetting = ({ type }: { readonly type: string }) => type === AccountForgotten.type;
 
 /** How far a position is on the way to another one; positions of both engines begin with a number. */
 function shareOf(position: Position, until: Position): number {
@@ -223,7 +273,8 @@ function noting(events: EventStore, people: Set<string>): Pick<EventStore, 'subs
 /** The end of an account is the last event of its stream. */
 async function forgottenOf(people: ReadonlySet<string>, events: EventStore): Promise<RecordedEvent[]> {
   const gone: RecordedEvent[] = [];
-  for (const accountId of people) {
+  for (const [index, accountId] of [...people].entries()) {
+    if (index % PEOPLE_A_TURN === 0) await nextTurn();
     const [last] = await events.readStream(accounts.stream({ accountId }), { backwards: true, limit: 1 });
     if (last?.type === AccountForgotten.type) gone.push(last);
   }
@@ -235,7 +286,7 @@ async function forgottenAfter(until: Position, events: EventStore): Promise<Reco
   const ending = new AbortController();
   const options = {
     signal: ending.signal,
-    wanted: ({ type }: { readonly type: string }) => type === AccountForgotten.type,
+    wanted: isForgetting,
   };
   for await (const batch of events.subscribe(until, options)) {
     gone.push(...batch.events);
