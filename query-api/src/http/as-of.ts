@@ -3,6 +3,7 @@ import {
   type EventStore,
   isPosition,
   type Position,
+  type RecordedEvent,
   START,
 } from '@pollux/infra/event-store/event-store';
 import { Problem } from '@pollux/infra/http/problem';
@@ -36,12 +37,18 @@ export async function positionAsOf(
   }
   const position = asked.slice(BEFORE.length);
   if (!isPosition(position) || position === START || position >= END) throw noSuchChange();
-  const [before] = await events.readAllBackwards(position, 1).catch(orNoChange);
-  const until = before?.position ?? START;
-  const [change] = await events.readAll(until, 1);
+  let [before] = await events.readAllBackwards(position, 1).catch(orNoChange);
+  const [change] = await events.readAll(before?.position ?? START, 1);
   if (change?.position !== position || OF_ANSWERS.some((name) => change.stream.startsWith(name)))
     throw noSuchChange();
-  return until;
+  // What was appended together happened at once: there was no moment in between.
+  while (before !== undefined && isOfOneAppend(before, change))
+    [before] = await events.readAllBackwards(before.position, 1);
+  return before?.position ?? START;
+}
+
+function isOfOneAppend(one: RecordedEvent, other: RecordedEvent): boolean {
+  return one.stream === other.stream && one.metadata.commandId === other.metadata.commandId;
 }
 
 /** Another engine gives other positions. */
@@ -54,7 +61,11 @@ export function eventsUntil(events: EventStore, until: Position): EventStore {
   const isThen = ({ position }: { readonly position: Position }) => position <= until;
   return {
     append: () => Promise.reject(new Error('Nothing can be appended to the past.')),
-    readStream: async (stream, range) => (await events.readStream(stream, range)).filter(isThen),
+    async readStream(stream, { limit, ...range } = {}) {
+      // From its end a stream is read past what came later, which counts in no limit.
+      const asked = range.backwards === true || limit === undefined ? range : { ...range, limit };
+      return (await events.readStream(stream, asked)).filter(isThen).slice(0, limit);
+    },
     readAll: async (after, limit) => (await events.readAll(after, limit)).filter(isThen),
     readAllBackwards: (before, limit) => events.readAllBackwards(before, limit),
     head: async () => until,
