@@ -29,7 +29,11 @@ export function zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Re
       give(null, current);
     });
   const addAll = async () => {
-    for await (const entry of entries) add(entry);
+    for await (const entry of entries) {
+      // Nobody would stop the reading of one that is added now.
+      if (archive.destroyed) return;
+      add(entry);
+    }
     zip.end();
   };
   addAll().catch((error: Error) => archive.destroy(error));

@@ -75,7 +75,7 @@ export class BundleEvents {
     return { lines: this.#lines, counted: this.#counted ?? this.#lines, leaves: this.#leaves };
   }
 
-  /** The lines, each with its end. */
+  /** The lines, each with its end; and nothing, as an empty text, wherever there was none for a while. */
   async *texts(): AsyncGenerator<string> {
     const { log } = this.#sources;
     const { upTo, subject, reader } = this.#asked;
@@ -96,6 +96,8 @@ export class BundleEvents {
           before = event.position;
         }
         if (batch.caughtUp || batch.position >= through) break;
+        // Whoever does not read on is heard of between two texts: they must not have the rest of the log gone through.
+        yield '';
       }
       yield* this.#flush();
     } finally {

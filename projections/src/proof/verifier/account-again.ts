@@ -52,8 +52,8 @@ export class AccountAgain implements Fold {
       return;
     }
     const wrong = (sentence: string) => findings.wrong('account', sentence);
-    for (const [type, kinds] of this.#kinds) {
-      const told = this.#told.get(type) ?? 0;
+    for (const type of new Set([...this.#kinds.keys(), ...this.#told.keys()])) {
+      const [kinds, told] = [this.#kinds.get(type) ?? 0, this.#told.get(type) ?? 0];
       const isTold = creatorEarnings.knows(type) || type === TransactionRecorded.type;
       if (isTold && told !== kinds)
         wrong(

@@ -60,12 +60,16 @@ export class Recount implements Fold {
       this.#compareBallots(results as Counted | null, findings);
       return;
     }
-    for (const { type } of [BallotCast, QuestionAnswered, QuestionSealed]) {
+    const ofBallots = [BallotCast, QuestionAnswered, QuestionSealed].map(({ type }) => type);
+    // Whatever else is told, the log has as many events of it as well.
+    for (const type of new Set([...ofBallots, ...this.#told.keys()])) {
       const [told, kinds] = [this.#told.get(type) ?? 0, this.#kinds.get(type) ?? 0];
       if (told === kinds) continue;
       findings.wrong(
         'told',
-        `The log has ${counted(kinds)} ballots (${type}), and the server tells ${counted(told)}.`,
+        ofBallots.includes(type)
+          ? `The log has ${counted(kinds)} ballots (${type}), and the server tells ${counted(told)}.`
+          : `The log has ${counted(kinds)} events ${type} that are not shown, and the server tells ${counted(told)}.`,
       );
     }
     const mine = plain(this.#document);

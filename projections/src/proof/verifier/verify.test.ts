@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { NoBundle } from './files.ts';
+import { writeBundleLine } from '@pollux/domain/proof/bundle-line';
+import { hashText } from '../hashes.ts';
 import { madeHistory } from './testing/histories.ts';
-import { History } from './testing/history.ts';
+import { History, OWNER } from './testing/history.ts';
 import { one } from './testing/made-log.ts';
 import { bundleOf, filesOf, hashing, READERS } from './testing/made-bundle.ts';
-import { mutated } from './testing/mutations.ts';
+import { MoneyHistory } from './testing/money-history.ts';
+import { mendSums, mutated } from './testing/mutations.ts';
 import { verifyBundle } from './verify.ts';
 
 const ANYBODY = { is: 'anybody' } as const;
@@ -70,6 +73,63 @@ test(`every single change to a bundle is found and named (seed ${seed})`, async 
     }
   }
   expect(unnamed).toEqual([]);
+});
+
+/** A history of money of which the bundle is of something. */
+function moneyOf(is: 'account' | 'log'): MoneyHistory {
+  for (let next = seed; ; next += 1) {
+    const made = new MoneyHistory(next, 3);
+    if (made.subject.is === is) return made;
+  }
+}
+
+const textIn = (files: ReadonlyMap<string, Uint8Array>, name: string) =>
+  new TextDecoder().decode(files.get(name));
+
+/** Puts other events into a bundle, and mends all that says how many there are. */
+function withLines(files: Map<string, Uint8Array>, lines: readonly string[], leaves?: string): void {
+  const manifest = JSON.parse(textIn(files, 'bundle.json')) as { leaves: string };
+  const counts = { lines: lines.length, counted: lines.length };
+  const written = { ...manifest, ...counts, leaves: leaves ?? manifest.leaves };
+  files.set('events.jsonl', new TextEncoder().encode(`${lines.join('\n')}\n`));
+  files.set('bundle.json', new TextEncoder().encode(JSON.stringify(written)));
+  mendSums(files);
+}
+
+test(`a bundle of everything that lacks its last event is not everything (seed ${seed})`, async () => {
+  const files = await bundleOf(moneyOf('log'), { is: 'office' });
+  const lines = textIn(files, 'events.jsonl').trimEnd().split('\n').slice(0, -1);
+  withLines(files, lines, `0-${lines.length - 1}`);
+  expect((await saidOf(files)).join(' ')).toMatch(/said to be everything/);
+});
+
+test(`what the server tells of an event that is not in the log is found (seed ${seed})`, async () => {
+  const files = await bundleOf(moneyOf('account'), { is: 'owner', accountId: OWNER });
+  const told = {
+    type: 'TransactionRecorded',
+    data: {
+      transactionId: 'f'.repeat(24),
+      movement: 'correction',
+      orderId: null,
+      currency: 'INR',
+      entries: [
+        { account: 'bank', paise: 100 },
+        { account: 'fees', paise: -100 },
+      ],
+      at: '2026-11-30T11:00:00.000Z',
+    },
+  };
+  const lines = textIn(files, 'events.jsonl').trimEnd().split('\n');
+  withLines(files, [...lines, writeBundleLine({ told }, hashText)]);
+  expect((await saidOf(files)).join(' ')).toMatch(/has 0 events TransactionRecorded .* the server tells 1\./);
+});
+
+test(`an event without a leaf that is put before others is found (seed ${seed})`, async () => {
+  const files = await bundleOf(moneyOf('account'), { is: 'office' });
+  const lines = textIn(files, 'events.jsonl').trimEnd().split('\n');
+  const { sum: _, ...first } = JSON.parse(lines[0] ?? '') as { sum: string; index: number };
+  withLines(files, [writeBundleLine({ ...first, index: null } as never, hashText), ...lines]);
+  expect((await saidOf(files)).join(' ')).toMatch(/stands behind what is later than the checkpoint/);
 });
 
 async function saidOf(files: ReadonlyMap<string, Uint8Array>): Promise<readonly string[]> {

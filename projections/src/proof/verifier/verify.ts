@@ -5,7 +5,7 @@ import { BundleManifest } from '../bundle/manifest.ts';
 import { checkEvents } from './events.ts';
 import { type BundleFiles, bytesOf, NoBundle } from './files.ts';
 import { compareResults, foldsOf } from './folds.ts';
-import { counted, type Findings, FindingsTaken } from './findings.ts';
+import { counted, type Findings, FindingsTaken, several } from './findings.ts';
 import { type Hashing, hexOf } from './hashing.ts';
 import { Rescore } from './rescore.ts';
 import { isSignedBy } from './signature.ts';
@@ -35,6 +35,10 @@ export async function verifyBundle(
     { leaves: rangesIn(manifest.leaves), size: checkpoint.size, root: checkpoint.root },
     { ...hashing, findings },
   );
+  if (manifest.of.is === 'log' && manifest.leaves !== allBelow(checkpoint.size)) {
+    const all = several(checkpoint.size, 'event');
+    findings.wrong('events', `This is said to be everything, and does not have all ${all} of the checkpoint.`);
+  }
   const folds = foldsOf(manifest);
   const isGraded = manifest.of.is === 'activity' || manifest.of.is === 'session';
   const rescore = isGraded ? new Rescore() : undefined;
@@ -47,6 +51,12 @@ export async function verifyBundle(
   rescore?.finish(findings);
   tellLimits(manifest, findings);
   return findings.all();
+}
+
+/** All leaves of a tree, as a manifest has them. */
+function allBelow(size: number): string {
+  if (size <= 1) return size === 0 ? '' : '0';
+  return `0-${size - 1}`;
 }
 
 async function textOf(files: BundleFiles, name: string): Promise<string | undefined> {

@@ -125,7 +125,7 @@ function forgeResults(files: Map<string, Uint8Array>, chance: Chance): string | 
   return `the number ${digits} at ${index}`;
 }
 
-function mendSums(files: Map<string, Uint8Array>): void {
+export function mendSums(files: Map<string, Uint8Array>): void {
   const sums = [...files.keys()]
     .filter((name) => name !== 'SHA256SUMS')
     .map((name) => `${hash('sha256', files.get(name) ?? '', 'hex')}  ${name}\n`);
