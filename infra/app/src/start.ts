@@ -395,6 +395,7 @@ export async function start(
       stopping.abort();
       await Promise.all([settled, checked]);
       await noteInTime(stores.notes.noteEnd(), logger);
+      await readSide.pasts.close();
       await stores.close();
     },
   };

@@ -151,14 +151,17 @@ export class Pasts {
       documents,
       until,
       about,
+      signal: this.#closing.signal,
       untilKnownMs: 0,
       onProgress: (done: BuildProgress) => {
         making.events = done.events;
         making.share = shareOf(done.position, until);
       },
     };
+    let isWhole = false;
     try {
       await build(projector, collection, options, async (projection) => {
+        isWhole = true;
         if (!projector.knows(AccountForgotten.type)) return true;
         const gone = await (about === undefined
           ? forgottenAfter(until, events)
@@ -166,6 +169,7 @@ export class Pasts {
         await forget(projection, gone);
         return true;
       });
+      if (!isWhole) throw new Error('The log was closed before all of it was read.');
     } catch (error) {
       await dropGeneration(documents, collection);
       throw error;

@@ -96,6 +96,7 @@ export class ReadSideAlone {
       await server.close();
       stopping.abort();
       await following;
+      await readSide.pasts.close();
       await stores.close();
     });
   }
