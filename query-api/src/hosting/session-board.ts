@@ -56,7 +56,9 @@ const kept = new Map<string, Board>();
 export async function boardOf(sessionId: string, documents: Documents): Promise<Board> {
   const staged = (await documents.get(sessionStages, sessionId))?.document;
   if (staged === undefined) throw sessionNotFound();
-  const before = kept.get(sessionId);
+  // What is kept is of now: whoever looks back neither sees it nor puts anything in its place.
+  const isOfNow = !documents.areOfThen;
+  const before = isOfNow ? kept.get(sessionId) : undefined;
   // People who come later are not on it before the next stage; in the lobby they come all the time.
   const isKept =
     before?.number === staged.number &&
@@ -65,7 +67,8 @@ export async function boardOf(sessionId: string, documents: Documents): Promise<
   if (isKept && before.stage?.on !== 'lobby') return keeping(sessionId, before);
   const scores = (await documents.get(sessionScores, sessionId))?.document;
   if (scores === undefined) throw sessionNotFound();
-  return keeping(sessionId, madeOf(scores));
+  const made = madeOf(scores);
+  return isOfNow ? keeping(sessionId, made) : made;
 }
 
 function keeping(sessionId: string, board: Board): Board {

@@ -33,6 +33,8 @@ export interface Reader {
   readonly whose: string;
   /** What has come up to here they are to be shown. */
   readonly minPosition: Position;
+  /** Set of whoever looks back: what they read is not what there is now. */
+  readonly looksBack?: true;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -56,6 +58,11 @@ export class Documents {
     this.#completeness = completeness;
     this.#waits = waits;
     this.#reader = reader;
+  }
+
+  /** Whether what is read is of a moment that is past: nobody may be shown it for now. */
+  get areOfThen(): boolean {
+    return this.#reader.looksBack === true;
   }
 
   /** The same for the same reader, who is shown what there is now. */

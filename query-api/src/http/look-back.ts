@@ -43,7 +43,7 @@ export async function askingAsOf(
   const documents = pastReads(live, looked, { pasts, past: { ids, until } });
   const { completeness, waits } = readSide;
   if (asking.session === undefined) throw notSignedIn();
-  const reader = { whose: asking.session.accountId, minPosition: START };
+  const reader = { whose: asking.session.accountId, minPosition: START, looksBack: true } as const;
   return {
     ...asking,
     documents: new Documents({ documents, completeness, waits }, reader),
