@@ -7,6 +7,9 @@ import { accountsView } from '@pollux/projections/accounts/accounts';
 import { type User, usersView } from '@pollux/projections/admin/users';
 import { countries } from '@pollux/projections/accounts/countries';
 import { certificatesView } from '@pollux/projections/attending/certificates';
+import { attendedQuizzes } from '@pollux/projections/attending/attended-quizzes';
+import { creatorEarnings } from '@pollux/projections/billing/creator-earnings';
+import { paymentsByUser } from '@pollux/projections/billing/payments-by-user';
 import { ordersView } from '@pollux/projections/billing/orders';
 import { payoutsView } from '@pollux/projections/billing/payouts';
 import { plansView } from '@pollux/projections/billing/subscription-plans';
@@ -44,7 +47,12 @@ function figuresThen(then: User, now: User | undefined): User | undefined {
 
 export const serveAdminUsers = servesList(getAdminUsers, {
   may: supporters,
-  past: tableThen(asItWas(usersView, { today: figuresThen })),
+  past: tableThen(
+    asItWas(usersView, { today: figuresThen }),
+    asItWas(attendedQuizzes),
+    asItWas(paymentsByUser),
+    asItWas(creatorEarnings),
+  ),
   of: usersView,
   async narrows({ category, subcategory }, { documents }) {
     if (category === undefined) return { also: { subcategories: null } };

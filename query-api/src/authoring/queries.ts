@@ -10,6 +10,7 @@ import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { activities } from '@pollux/projections/authoring/activities';
 import { drafts } from '@pollux/projections/authoring/drafts';
 import { published } from '@pollux/projections/authoring/published';
+import { hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions';
 import { pollResults } from '@pollux/projections/voting/poll-results';
 import { me } from '../accounts/queries.ts';
 import { isShown } from './shown.ts';
@@ -26,15 +27,25 @@ async function activity(id: string, { documents }: Asking) {
 
 /** Of so many activities of a person the streams are looked up one by one. */
 const MOST_LOOKED_UP = 300;
+/** And of so many of their sessions. */
+const MOST_SESSIONS = 1_000;
 
-/** What a person's activities are made of, also those that are deleted. */
+/** What a person's activities are made of, also those that are deleted, and who has answered in their sessions. */
 async function ownIds(_params: object, by: Asking) {
   const { accountId } = sessionOf(by);
   const own = await by.documents.find(ownActivities, {
     where: { ownerId: accountId },
     limit: MOST_LOOKED_UP + 1,
   });
-  return own.length > MOST_LOOKED_UP ? ('everything' as const) : own.map(({ id }) => id);
+  if (own.length > MOST_LOOKED_UP) return 'everything' as const;
+  const ids = own.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  const sessions = await by.documents.find(hostedSessionsView, {
+    where: { quizId: ids },
+    limit: MOST_SESSIONS + 1,
+  });
+  if (sessions.length > MOST_SESSIONS) return 'everything' as const;
+  return [...ids, ...sessions.map(({ id }) => id)];
 }
 
 export const serveMyActivities = servesList(getMyActivities, {
