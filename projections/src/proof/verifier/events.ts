@@ -129,7 +129,8 @@ class EventCheck {
     const name = this.#nameOf(line);
     if (line.index === null) this.#later += 1;
     else {
-      if (this.#later > 0) findings.wrong('events', `${name} stands behind what is later than the checkpoint.`);
+      if (this.#later > 0)
+        findings.wrong('events', `${name} stands behind what is later than the checkpoint.`);
       this.#place(line.index, name, entryOfLine(line, this.#checking.hashing.hashText));
     }
     const [type, about] = 'event' in line ? kindOf(line.event) : kindIn(line.kind.text);

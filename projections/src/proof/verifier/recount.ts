@@ -60,7 +60,9 @@ export class Recount implements Fold {
       this.#compareBallots(results as Counted | null, findings);
       return;
     }
-    const ofBallots: readonly string[] = [BallotCast, QuestionAnswered, QuestionSealed].map(({ type }) => type);
+    const ofBallots: readonly string[] = [BallotCast, QuestionAnswered, QuestionSealed].map(
+      ({ type }) => type,
+    );
     // Whatever else is told, the log has as many events of it as well.
     for (const type of new Set([...ofBallots, ...this.#told.keys()])) {
       const [told, kinds] = [this.#told.get(type) ?? 0, this.#kinds.get(type) ?? 0];

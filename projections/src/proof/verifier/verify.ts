@@ -37,7 +37,10 @@ export async function verifyBundle(
   );
   if (manifest.of.is === 'log' && manifest.leaves !== allBelow(checkpoint.size)) {
     const all = several(checkpoint.size, 'event');
-    findings.wrong('events', `This is said to be everything, and does not have all ${all} of the checkpoint.`);
+    findings.wrong(
+      'events',
+      `This is said to be everything, and does not have all ${all} of the checkpoint.`,
+    );
   }
   const folds = foldsOf(manifest);
   const isGraded = manifest.of.is === 'activity' || manifest.of.is === 'session';
