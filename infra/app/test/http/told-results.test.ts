@@ -6,6 +6,7 @@ import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { getActivityCertificates } from '@pollux/query-api/attending/certificates-contract';
 import { getAttemptReport, getMyAttemptList } from '@pollux/query-api/attending/reports-contract';
 import { getActivityStatistics } from '@pollux/query-api/attending/scores-contract';
+import { filesInZip } from '@pollux/projections/proof/verifier/files';
 import { files, liveRooms, queries } from '@pollux/query-api/registry';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../demo/api-client.ts';
@@ -55,6 +56,13 @@ const ASKED = [
   '/api/users/me/export?format=json',
 ];
 
+/** What a bundle tells of events. Its hashes are salted, so they tell nothing, and differ for everybody. */
+async function toldIn(zip: Blob): Promise<string> {
+  const bundle = await filesInZip(zip);
+  const texts = ['events.jsonl', 'results.json'].map((name) => new Response(bundle.stream(name)).text());
+  return (await Promise.all(texts)).join('\n').replaceAll(/[\w+/]{43}=/g, 'hash');
+}
+
 /** Everything that somebody gets by asking, by its path, and by joining every kind of room. */
 async function doors({ client, accountId }: Person, quizId: string, attemptId: string, position: string) {
   const all = [...queries, ...files].filter(({ contract }) => contract.method === 'GET');
@@ -66,7 +74,8 @@ async function doors({ client, accountId }: Person, quizId: string, attemptId: s
     const filled = path.replace(':attemptId', attemptId).replace(':moment', '3').replace(/:\w+/g, quizId);
     const answer = await fetch(product.origin + filled, { headers });
     expect(answer.status, path).toBeLessThan(500);
-    found.push([path, plain(await answer.text())]);
+    const isZip = answer.headers.get('content-type') === 'application/zip';
+    found.push([path, plain(isZip ? await toldIn(await answer.blob()) : await answer.text())]);
   }
   const viewer = connectViewer(product.origin, client.cookie);
   try {
