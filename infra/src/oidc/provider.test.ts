@@ -27,7 +27,7 @@ test('a failure says no more than a word, whatever an answer says', () => {
 });
 
 test('however many wait for a provider that is away, it is asked once, and once more for those who came meanwhile', async () => {
-  const asked = vi.fn(async () => Promise.reject(new TypeError('fetch failed')));
+  const asked = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('fetch failed')));
   vi.stubGlobal('fetch', asked);
   const provider = school();
   const begun = await Promise.allSettled(Array.from({ length: 20 }, () => provider.begin()));
