@@ -255,10 +255,13 @@ export function subscriptionConformance(subject: Subject): void {
     test('one that is about streams without an event hears that it is caught up', async () => {
       const { store, quiz, origin } = subject;
       await appendEach(store, quiz(1), 5);
+      const head = await store.head();
       const batches = follow(store, origin, { batch: 2, about: [quiz('none')] });
       let heard = await batches.next();
       while (!heard.caughtUp) heard = await batches.next();
-      expect(heard).toEqual({ events: [], position: await store.head(), caughtUp: true });
+      expect(heard.events).toEqual([]);
+      // A server may have written events of its own behind the head.
+      expect(heard.position >= head).toBe(true);
       await batches.stop();
     });
 
