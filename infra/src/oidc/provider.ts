@@ -178,6 +178,7 @@ export class OidcProvider {
 
   async #metadata(): Promise<Known> {
     const before = this.#known;
+    // Those who asked for it were told that it failed; now it is asked for again.
     const known = await before?.catch(() => undefined);
     if (known !== undefined && Date.now() < known.since + KEPT_MS) return known;
     // All who waited for the same read it anew together: a provider that is away is not asked once for each of them.

@@ -101,6 +101,7 @@ export class Pasts {
 
   async close(): Promise<void> {
     this.#closing.abort();
+    // What failed to open has been told to whoever asked, and needs no closing.
     await (await this.#documents?.catch(() => undefined))?.close();
   }
 
