@@ -50,19 +50,20 @@ const CORES = Math.max(2, availableParallelism());
 type Checks = readonly (readonly Step[])[];
 
 /**
- * Of the second group those come first that take longest, so that all cores are busy to the end. Each has programs and
- * products of its own to start, so there are no more of them than it takes for that.
+ * HTTP and browser tests take longest, and each wait a good part of their time: they begin first, and what else there is
+ * fills the time that they leave over. Each has programs and products of its own to start, so there are no more checks
+ * than it takes for that.
  */
 const onEachChange: Checks = [
   [build, programs],
   [
-    tests(LONGEST[0], 'web', 'web, mocking modules'),
-    tests(LONGEST[1], 'http'),
+    tests(LONGEST[0], 'http'),
+    tests(LONGEST[1], 'browser'),
     command('format', 'biome', 'format', '.'),
     // Before the unit tests, which alone need them.
     testServers,
+    tests('web tests', 'web', 'web, mocking modules'),
     tests('unit tests and layering', 'unit', 'unit, mocking modules', 'layering'),
-    tests('budgets and browser tests', 'browser'),
     command('types and lint', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
     tests('crashes, simulation and operations', 'faults', 'simulation', 'ops'),
   ],

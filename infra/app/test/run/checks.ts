@@ -16,8 +16,8 @@ export const REPORTS = join(ROOT, 'reports');
 export const COSTS = join(REPORTS, 'costs.log');
 
 /** The checks that take longest: where the cores do not suffice for all, the others wait for them. */
-export const LONGEST = ['web tests', 'HTTP tests'] as const;
-const PRIORITY_OF_OTHERS = 3;
+export const LONGEST = ['HTTP tests', 'budgets and browser tests'] as const;
+const PRIORITY_OF_OTHERS = 5;
 
 /** A program of the project's as a check. What it says can be followed in `reports/<name>.log`. */
 export function command(name: string, program: string, ...args: readonly string[]): Step {
