@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { ONE_BY_ONE } from './infra/app/test/run/costs.ts';
-import { EMBEDDED_ALONE, storesOnServers } from './infra/app/test/support/data-folder.ts';
+import { EMBEDDED_ALONE } from './infra/app/test/support/data-folder.ts';
 import { isLongRun } from './infra/test/support/long-run.ts';
+import { PATIENCE_MS } from './infra/test/support/patience.ts';
 
 const SERVER_WORKSPACES = '{domain,command-api,projections,query-api,infra,infra/app}';
 
@@ -34,8 +35,10 @@ const MOST_RANDOM_MS = isLongRun ? 3_600_000 : 120_000;
 const BUILD = 'infra/app/test/support/build-product.ts';
 const START = 'infra/app/test/support/start-shared-product.ts';
 
-/** Writes what each file of tests costs. */
-const MEASURE = fileURLToPath(new URL('infra/app/test/run/measure-file.ts', import.meta.url));
+/** Before each file of tests: what it costs is written, and it waits for what it waits for. */
+const EACH_FILE = ['measure-file', 'patient-waits'].map((name) =>
+  fileURLToPath(new URL(`infra/app/test/run/${name}.ts`, import.meta.url)),
+);
 
 /** Lets each test read all that it wrote, whoever of its people wrote it. */
 const READS_TOGETHER = fileURLToPath(new URL('infra/app/test/support/reads-together.ts', import.meta.url));
@@ -43,13 +46,11 @@ const READS_TOGETHER = fileURLToPath(new URL('infra/app/test/support/reads-toget
 /** Room for what is needed for a moment, in MB: with the usual 16, a tenth of all work is clearing it up. */
 const MUCH_YOUNG = ['--max-semi-space-size=64'];
 
-/** Lanes of tests share the machine, so that what takes a moment may take some; on servers of the tests, some more. */
-const { log, documents } = storesOnServers();
 const patient = {
   execArgv: MUCH_YOUNG,
-  expect: { poll: { timeout: log || documents ? 30_000 : 10_000 } },
-  hookTimeout: 120_000,
-  setupFiles: [MEASURE],
+  expect: { poll: { timeout: PATIENCE_MS } },
+  hookTimeout: 180_000,
+  setupFiles: EACH_FILE,
 };
 
 /** Files that share a product, a disk or a port: what goes on while one of them runs is of that one. */
@@ -57,14 +58,14 @@ const oneByOne = {
   ...patient,
   fileParallelism: false,
   env: { [ONE_BY_ONE]: '1' },
-  setupFiles: [MEASURE, READS_TOGETHER],
+  setupFiles: [...EACH_FILE, READS_TOGETHER],
 };
 
 /** Of these, what is about the embedded stores, or names servers of its own. */
 const embeddedAlone = {
   ...oneByOne,
   globalSetup: BUILD,
-  setupFiles: [MEASURE],
+  setupFiles: EACH_FILE,
   env: { ...oneByOne.env, [EMBEDDED_ALONE]: '1' },
 };
 
@@ -78,9 +79,9 @@ const web = {
   ...patient,
   root: 'web',
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
-  setupFiles: [MEASURE, 'src/shared/testing/production-react.ts', 'src/shared/testing/set-up.ts'],
+  setupFiles: [...EACH_FILE, 'src/shared/testing/production-react.ts', 'src/shared/testing/set-up.ts'],
   env: REACT,
-  testTimeout: 30_000,
+  testTimeout: 120_000,
 };
 
 /** Tests of the web that put modules of their own in place of others, which none may share with them. */
@@ -105,7 +106,7 @@ export default defineConfig({
           ...patient,
           name: 'layering',
           include: ['infra/app/test/layering/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -121,7 +122,7 @@ export default defineConfig({
           exclude: [...SERVER_TESTS_MOCKING_MODULES, ...SLOW_SERVERS, SLOW_NUMBERS],
           // As in the web: a process and all modules anew for each file cost a quarter of the whole.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -129,13 +130,13 @@ export default defineConfig({
           ...patient,
           name: 'unit, mocking modules',
           include: SERVER_TESTS_MOCKING_MODULES,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
         test: {
           execArgv: MUCH_YOUNG,
-          setupFiles: [MEASURE],
+          setupFiles: EACH_FILE,
           name: 'simulation',
           include: ['infra/app/test/simulation/**/*.test.ts'],
           exclude: isLongRun ? [] : [PLANTED_BUGS],

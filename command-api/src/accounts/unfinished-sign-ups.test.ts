@@ -64,7 +64,7 @@ test('a sign-up that is never finished is forgotten after 30 days, one that is f
   await expect.poll(() => stores.documents.checkpoint(openSignUps)).toBe('1');
   expect(await forgotten()).toEqual([]);
   clock.advance(1);
-  await expect.poll(() => answered, { timeout: 5_000 }).toEqual(['done', 'done']);
+  await expect.poll(() => answered).toEqual(['done', 'done']);
   await stop();
   expect(await forgotten()).toEqual([accounts.stream({ accountId: asha })]);
 });

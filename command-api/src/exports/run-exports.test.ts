@@ -119,13 +119,13 @@ const told = async () => {
     });
 };
 async function shown(...events: string[]): Promise<void> {
-  await expect.poll(told, { timeout: 10_000, interval: 20 }).toEqual(events);
+  await expect.poll(told, { interval: 20 }).toEqual(events);
 }
 /** Waits until those who are at work have looked so often for what there is to do. */
 async function looked(times: number): Promise<void> {
   const find = vi.spyOn(stores.documents, 'find');
   const looks = () => find.mock.calls.filter(([{ name }]) => name === collection.name).length;
-  await expect.poll(looks, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(times);
+  await expect.poll(looks, { interval: 20 }).toBeGreaterThanOrEqual(times);
   find.mockRestore();
 }
 const there = async () => (await readdir(folder)).filter((name) => !name.startsWith('.'));
@@ -168,22 +168,20 @@ test('a person has one file made at a time, and all together two; how far each i
   }
   starts(held);
   starts(held);
-  await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => begun.length).toBe(2);
   await looked(10);
   expect(begun.toSorted()).toEqual([id(1), id(3)]);
   const claims = new ExportClaims(stores.documents);
   await claims.open();
   const both = [id(1), id(3)].map((exportId) => [exportId, { rows: 1, total: 2 }] as const);
-  await expect
-    .poll(() => claims.progressOf([id(1), id(2), id(3)]), { timeout: 5_000 })
-    .toEqual(new Map(both));
+  await expect.poll(() => claims.progressOf([id(1), id(2), id(3)])).toEqual(new Map(both));
   release.resolve();
   // As the read model does once it hears of it.
   const first = expect.arrayContaining([nameOf(id(1)), nameOf(id(3))]);
-  await expect.poll(there, { timeout: 5_000 }).toEqual(first);
+  await expect.poll(there).toEqual(first);
   await show(id(1), null);
   await show(id(3), null);
-  await expect.poll(async () => (await there()).length, { timeout: 5_000 }).toBe(4);
+  await expect.poll(async () => (await there()).length).toBe(4);
 });
 
 test('what fails is tried again, and given up on after five times', async () => {
@@ -200,7 +198,7 @@ test('what fails is tried again, and given up on after five times', async () => 
     return told();
   };
   await expect
-    .poll(afterWaiting, { timeout: 10_000, interval: 20 })
+    .poll(afterWaiting, { interval: 20 })
     .toEqual([`ExportOrdered ${id(1)}`, `ExportFailed ${id(1)} export-failed`]);
   expect(tries).toBe(5);
 });
@@ -242,7 +240,7 @@ test('whoever is disabled or forgotten has nothing made', async () => {
     return ready(asked, onRow);
   });
   await expect
-    .poll(async () => (await told()).toSorted(), { timeout: 5_000 })
+    .poll(async () => (await told()).toSorted())
     .toEqual(
       [
         `ExportOrdered ${id(1)}`,
@@ -270,15 +268,15 @@ test('what is cancelled while it is made stops, and leaves no file', async () =>
   };
   await order(asha, id(1));
   starts(endless);
-  await expect.poll(() => readdir(folder), { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(() => readdir(folder)).toHaveLength(1);
   const cancelled = ExportCancelled({ accountId: asha, exportId: id(1), at: at() });
   await stores.append(exportsOf.stream({ accountId: asha }), cancelled);
   await show(id(1), null);
-  await expect.poll(() => readdir(folder), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => readdir(folder)).toEqual([]);
   expect(isDestroyed).toBe(true);
   const claims = new ExportClaims(stores.documents);
   await claims.open();
-  await expect.poll(() => claims.left(new Date(8e15)), { timeout: 3_000 }).toEqual([]);
+  await expect.poll(() => claims.left(new Date(8e15))).toEqual([]);
 });
 
 test('what is left of a file that nobody wants any more is removed by whoever looks next', async () => {
@@ -289,7 +287,7 @@ test('what is left of a file that nobody wants any more is removed by whoever lo
   await files.put(task.file, Buffer.from('left'));
   clock.advance(16);
   starts(ready);
-  await expect.poll(there, { timeout: 5_000 }).toEqual([]);
+  await expect.poll(there).toEqual([]);
 });
 
 test('a part of a file that an ended process has left is removed, and none that may be written', async () => {
@@ -300,12 +298,12 @@ test('a part of a file that an ended process has left is removed, and none that 
     await utimes(join(folder, name), dayAgo, dayAgo + index - 1);
   }
   starts(ready);
-  await expect.poll(() => readdir(folder), { timeout: 5_000 }).toEqual(left.slice(1));
+  await expect.poll(() => readdir(folder)).toEqual(left.slice(1));
   clock.advance(2);
   await looked(3);
   expect(await readdir(folder)).toEqual(left.slice(1));
   clock.advance(3_600);
-  await expect.poll(() => readdir(folder), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => readdir(folder)).toEqual([]);
 });
 
 test('stopping gives the file back, and the next process makes it at once', async () => {
@@ -315,7 +313,7 @@ test('stopping gives the file back, and the next process makes it at once', asyn
     begun = true;
     return new Promise(() => undefined);
   });
-  await expect.poll(() => begun, { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => begun).toBe(true);
   await stop();
   starts(ready);
   await shown(`ExportOrdered ${id(1)}`, `ExportFinished ${id(1)}`);

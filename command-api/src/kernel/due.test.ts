@@ -101,7 +101,7 @@ async function taken(): Promise<string[]> {
 }
 
 const backlog = () => new Backlog<unknown>(stores.documents, 'take-out');
-const soon = { interval: 2, timeout: 5_000 };
+const soon = { interval: 2 };
 const awhile = () => new Promise((resolve) => setTimeout(resolve, 40));
 
 test('what fell due while no process ran is done at the start, the longest due first, and once', async () => {

@@ -18,7 +18,7 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...real, setTimeout: () => real.setTimeout(1) };
 });
 
-const PATIENT = { interval: 2, timeout: 4_000 };
+const PATIENT = { interval: 2 };
 
 const Rang = event('Rang', z.object({ bell: z.string() }));
 

@@ -40,7 +40,7 @@ vi.mock('node:timers/promises', async (original) => {
 
 const asha = id('a5a');
 const bala = id('ba1a');
-const soon = { interval: 2, timeout: 5_000 };
+const soon = { interval: 2 };
 
 let stores: TestStores;
 let clock: TestClock;

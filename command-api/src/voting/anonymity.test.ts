@@ -186,7 +186,7 @@ test(`an anonymous session that its host leads: the whole log joins nobody to an
   // Of all that was sealed no key is left, that of the late one neither.
   const kept = (await keyStore.list('', 1_000)).filter(({ key }) => key !== 'forgotten');
   expect(kept.map(({ person }) => person)).toEqual([sessionId]);
-}, 60_000);
+});
 
 test(`an anonymous survey: that somebody has handed in, and the answers, are joined by nothing in the whole log (JOIN_SEED=${SEED})`, async () => {
   const [text, stars, ticks] = [id('71'), id('72'), id('73')];
@@ -230,4 +230,4 @@ test(`an anonymous survey: that somebody has handed in, and the answers, are joi
   // No half-filled answer is in the log, and no attempt.
   expect(stored.filter(({ stream }) => stream.startsWith('Attempts'))).toEqual([]);
   await expectUnjoined(sealed, `Urn-${quizId}`, (answers) => answers[text]?.text);
-}, 60_000);
+});

@@ -106,7 +106,7 @@ test(`whoever reads the whole log of 200 anonymous votes joins nobody to an answ
     const byChance = batches.length + 5 * Math.sqrt(batches.length);
     expect(hits, `${name}: ${hits} of ${VOTERS}`).toBeLessThanOrEqual(byChance);
   }
-}, 60_000);
+});
 
 test('two tabs at once, and a repeat after a lost answer, are one ballot', async () => {
   const [one, other] = [product(), product()];
@@ -147,7 +147,7 @@ test('after a crash at each point all is opened, once, and every key is gone', a
   expect(words.toSorted()).toEqual(Array.from({ length: 10 }, (_, n) => wordOf(n)).toSorted());
   const { held, opened } = { held: of(await log(), 'EnvelopeHeld').length, opened: words.length };
   expect([held, opened]).toEqual([10, 10]);
-}, 60_000);
+});
 
 test('fewer than five stay sealed, also after the end, until others come', async () => {
   for (let n = 0; n < 4; n++) await product().vote(voterId(n), answersOf(n));

@@ -142,7 +142,7 @@ test('whoever looks at such a document live sees it without the words, and what 
   expect(followed.current().document.words).toEqual(['Mazhai', 'Veyil']);
   await purge()(await forgets(asha), asha);
   await expect
-    .poll(() => followed.current(), { timeout: 5_000 })
+    .poll(() => followed.current())
     .toMatchObject({
       document: { said: 2, words: ['Veyil'] },
       generation: 2,

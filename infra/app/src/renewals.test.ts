@@ -46,7 +46,7 @@ vi.mock('node:timers/promises', async (original) => {
 
 const accountId = 'a'.repeat(24);
 const DAY_S = 86_400;
-const soon = { interval: 5, timeout: 10_000 };
+const soon = { interval: 5 };
 
 let stores: TestStores;
 let clock: TestClock;

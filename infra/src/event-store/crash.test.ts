@@ -75,4 +75,4 @@ test('a killed process loses nothing that it acknowledged, and the next one goes
     }
   }
   expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * ACKNOWLEDGED_A_ROUND);
-}, 60_000);
+});

@@ -210,7 +210,7 @@ test('events find documents by what their fields are just before, however batche
       expect(await documentsOf(stores.documents, building)).toEqual(project(things, ...happenings.flat()));
     }),
   );
-}, 30_000);
+});
 
 /**
  * A store without transactions: documents are written one by one, none over a later one, none over a deletion that was

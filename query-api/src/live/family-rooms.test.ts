@@ -113,10 +113,10 @@ test('what leaves the view as it was is not sent, unless somebody has seen anoth
   inside = [{ takesOwn: () => ++rounds > 0 }];
   await counted(`${ID}.bala`);
   await expect.poll(() => sent).toEqual([{ count: 1, isOdd: false }]);
-  await expect.poll(() => rounds, { timeout: 3_000 }).toBe(1);
+  await expect.poll(() => rounds).toBe(1);
   await counted(`${ID}.bala`, `${ID}.bala`);
   // Everybody has been told what is theirs: the view would have been sent before.
-  await expect.poll(() => rounds, { timeout: 3_000 }).toBe(2);
+  await expect.poll(() => rounds).toBe(2);
   expect(entered.own('bala')).toMatchObject({ own: 4 });
   await counted(`${ID}.bala`);
   await expect

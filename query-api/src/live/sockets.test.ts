@@ -135,7 +135,7 @@ test('whose session another process ends with an event is gone a moment later', 
   const [one, other] = [await looksOn(asha), await looksOn(bala)];
   sessions.delete(asha);
   await happensTo(asha);
-  await expect.poll(one.isConnected, { timeout: 2_000 }).toBe(false);
+  await expect.poll(one.isConnected).toBe(false);
   expect(other.isConnected()).toBe(true);
 });
 
@@ -143,8 +143,8 @@ test('whose session ends in this process is gone at once', async () => {
   const [one, other] = [await looksOn(asha), await looksOn(bala)];
   sessions.delete(asha);
   endedElsewhere(asha);
-  await expect.poll(one.left, { timeout: 1_000 }).toMatchObject([expect.stringContaining('"status":401')]);
-  await expect.poll(one.isConnected, { timeout: 1_000 }).toBe(false);
+  await expect.poll(one.left).toMatchObject([expect.stringContaining('"status":401')]);
+  await expect.poll(one.isConnected).toBe(false);
   expect(other.isConnected()).toBe(true);
 });
 

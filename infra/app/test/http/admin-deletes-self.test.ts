@@ -50,7 +50,7 @@ const outcomeOf = (client: ApiClient, password: string) =>
 
 /** Takes the role of admin from somebody, who may delete their account then. */
 async function takeRole(client: ApiClient): Promise<void> {
-  const { user } = await vi.waitFor(() => client.ask(getMe), 10_000);
+  const { user } = await vi.waitFor(() => client.ask(getMe));
   await admin.send(ChangeOfficeRole, { accountId: user.id, role: 'none' });
 }
 
@@ -80,7 +80,7 @@ test('whom another admin took the role from can, and is forgotten [A084]', async
 test('where an admin did something is told as a network, by what the proxy says, and not once they have left', async () => {
   const { client, password } = await another();
   // The read model may come by the account a moment after the address.
-  const { id: adminId } = (await vi.waitFor(() => client.ask(getMe), 10_000)).user;
+  const { id: adminId } = (await vi.waitFor(() => client.ask(getMe))).user;
   const behindProxy = await fetch(`${product.origin}/api/commands/${CreateGrade.name}`, {
     method: 'POST',
     headers: {

@@ -185,13 +185,13 @@ test('what nobody keeps is forgotten when its time is over, and its link says so
     const { status, code } = await asks404(stale);
     return `${status} ${code}`;
   };
-  await expect.poll(deleted, { timeout: 20_000 }).toBe('404 question-forgotten');
+  await expect.poll(deleted).toBe('404 question-forgotten');
   await expect(client.ask(getAskedQuestion, { params: { id: stale } })).rejects.toMatchObject({
     code: 'question-forgotten',
     message: 'Nobody kept this question, so it was forgotten after 7 days.',
   });
   expect(await client.ask(getAskedQuestion, { params: { id: sessionId } })).toMatchObject({ forgetAt });
-  await expect.poll(() => wasDeleted(), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => wasDeleted()).toBe(true);
 
   // The other one is kept.
   const { email } = signUpForm();

@@ -197,7 +197,7 @@ test('what is not open, closed or unpaid is refused with a code of its own, and 
   ]);
   await owner().send(SetActivityActive, { id: closed.id, isActive: false });
   expect(await told(starts(cheat(), early.id))).toEqual(refused(403, 'quiz-not-yet-open'));
-  await expect.poll(() => availabilityOf(over.id), { timeout: 10_000 }).toBe('closed');
+  await expect.poll(() => availabilityOf(over.id)).toBe('closed');
   expect(await told(starts(cheat(), over.id))).toEqual(refused(403, 'quiz-closed'));
   expect(await told(starts(cheat(), closed.id))).toEqual(refused(403, 'quiz-closed'));
   expect(await told(starts(cheat(), 'f'.repeat(24)))).toEqual(refused(404, 'quiz-not-found'));
@@ -268,7 +268,7 @@ test('after its time nothing of an attempt is changed, and its owner is told who
   };
   await owner().send(UpdateQuiz, { ...quiz.form, ...over, id: quiz.id, expectedVersion: 1 });
   // Past the grace for transport, whether the server has submitted it by now or not.
-  await expect.poll(() => Date.now() > Date.parse(over.endDate) + 5_000, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => Date.now() > Date.parse(over.endDate) + 5_000).toBe(true);
   const late = await told(saves(cheat(), attending, chooses(quiz, 0, 0)));
   expect([refused(409, 'attempt-submitted'), expect.objectContaining({ outcomes: ['late'] })]).toContainEqual(
     late,

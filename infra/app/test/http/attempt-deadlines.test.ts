@@ -160,7 +160,7 @@ test('library, figures and attend page say the same before, within and after a s
     ['closed', 'closed'],
   ]) {
     // eslint-disable-next-line no-await-in-loop
-    await expect.poll(said, { timeout: 10_000, interval: 100 }).toEqual([status, availability, true]);
+    await expect.poll(said, { interval: 100 }).toEqual([status, availability, true]);
   }
   const listed = await owner().ask(getMyActivities, { query: { status: 'closed', pageSize: 100 } });
   expect(listed.allQuiz.map((entry) => entry.id)).toContain(id);

@@ -107,7 +107,7 @@ test('a quiz is offered, started, answered, submitted and scored [P286 P287 P288
   const { email } = person(bala).form;
   const receipts = async () =>
     (await mailsTo(product.origin, email)).filter(({ text }) => text.includes(submitted.receipt));
-  await expect.poll(async () => (await receipts()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await receipts()).length).toBe(1);
   expect((await receipts())[0]?.text).toContain('Chlorophyll');
   const after = { params: { id: quiz.id }, minPosition: submitted.position };
   expect(await client.ask(getAttend, after)).toMatchObject({ availability: 'attempts-finished' });

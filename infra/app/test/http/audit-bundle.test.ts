@@ -61,7 +61,7 @@ async function closes(id: string): Promise<void> {
   const newest = async () => (await admin.ask(getTransparencyLog)).newest?.size ?? 0;
   const before = await newest();
   await creator.client.send(SetActivityActive, { id, isActive: false });
-  await expect.poll(newest, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(newest).toBeGreaterThan(before);
 }
 
 /** What the program says of a bundle that is downloaded, and all texts in it. */

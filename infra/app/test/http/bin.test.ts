@@ -150,9 +150,7 @@ test('it is deleted when its 30 days are over, though nothing ran then, and one 
     }
     await stores.close();
     await own.restart();
-    await expect
-      .poll(async () => (await client.ask(getMyBin)).data.map(({ id }) => id), { timeout: 40_000 })
-      .toEqual([left.id]);
+    await expect.poll(async () => (await client.ask(getMyBin)).data.map(({ id }) => id)).toEqual([left.id]);
     await expect(client.ask(getAttend, { params: { id: over.id } })).rejects.toMatchObject({ status: 404 });
   } finally {
     await own.stop();

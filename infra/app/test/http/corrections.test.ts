@@ -88,7 +88,7 @@ test('the server says average, pass and pass percentage of an attempt, and after
   });
   // Submitted again, an attempt answers by its newest grade.
   const graded = async () => (await submits(client, attending)).score;
-  const soon = { timeout: 20_000, interval: 500 };
+  const soon = { interval: 500 };
   const fail = { halfPoints: 0, totalHalfPoints: 8, average: 0, passPercentage: 40, isPass: false };
   await expect.poll(graded, soon).toMatchObject(fail);
   await creator.client.send(CorrectAnswerKey, {
@@ -125,7 +125,7 @@ test('of an exam the bell says nothing of a mark before the exam is over [C107]'
       ({ type, data }) => type === 'AttemptScored' && (data as { attemptId: string }).attemptId === attemptId,
     );
   };
-  await expect.poll(grades, { timeout: 20_000, interval: 500 }).toHaveLength(2);
+  await expect.poll(grades, { interval: 500 }).toHaveLength(2);
   expect(await bell(student, (await grades()).at(-1)?.position)).toEqual([]);
   const { position } = await creator.client.send(SetActivityActive, { id: quiz.id, isActive: false });
   expect(await bell(student, position)).toMatchObject([{ attemptId, now: { halfPoints: 8 } }]);
@@ -148,7 +148,7 @@ test('whose mark a correction changes is told by the bell and by mail, also that
     changes: [{ kind: 'accept-all', questionId: leaf?.id ?? '' }],
     reason: 'Both are leaves.',
   });
-  const soon = { timeout: 20_000, interval: 200 };
+  const soon = { interval: 200 };
   await expect
     .poll(() => bell(lifted), soon)
     .toMatchObject([

@@ -28,7 +28,7 @@ test('before something is deleted its owner is told whom it hits: buyers, who is
   await buys(buyer.client, quiz.id);
   await starts(buyer.client, quiz.id);
   const effect = () => seller.client.ask(getDeletionEffect, asked);
-  await expect.poll(effect, { timeout: 10_000 }).toMatchObject({
+  await expect.poll(effect).toMatchObject({
     attending: 1,
     responses: 0,
     purchases: 1,
@@ -61,5 +61,5 @@ test('what was only begun is no response once it is closed, and what somebody an
     const told = notifications.map((each) => (each.kind === 'responses' ? each.count : null));
     return { library: allQuiz[0]?.responseCount, today: today.answersToday, told, left: effect.attending };
   };
-  await expect.poll(figures, { timeout: 20_000 }).toEqual({ library: 1, today: 1, told: [1], left: 0 });
+  await expect.poll(figures).toEqual({ library: 1, today: 1, told: [1], left: 0 });
 });

@@ -73,7 +73,7 @@ test('visitors see nothing that is over, or has not begun by its schedule [C028]
     const { samples } = await visitor.ask(getSamples, { minPosition: position });
     return samples.map(({ quizTitle }) => quizTitle).filter((title) => title.startsWith('Tides'));
   };
-  await expect.poll(tides, { timeout: 10_000 }).toEqual(['Tides of today']);
+  await expect.poll(tides).toEqual(['Tides of today']);
 });
 
 test('what is private is in no list and opens by its link alone, until it is made public, and once it is private again [C306 P257]', async () => {

@@ -19,7 +19,7 @@ const ANSWERS_A_GUEST = 120;
 let product: Product;
 beforeAll(async () => {
   product = await Product.start({ LOG_LEVEL: 'warn' });
-}, 180_000);
+});
 afterAll(() => product?.stop());
 
 test('a guest who answers without end is refused alone, and whoever made a seat up is counted by the address', async () => {

@@ -44,7 +44,7 @@ async function invoice(
 
 /** The invoice once it is issued, right after the order. */
 async function issued(client: ApiClient, transactionId: string | null) {
-  return vi.waitFor(() => invoice(client, transactionId), { timeout: 10_000 });
+  return vi.waitFor(() => invoice(client, transactionId));
 }
 
 async function buysPlan({ client }: Person, code: string) {
@@ -119,7 +119,7 @@ test('papers are receipts until the seller has an address and a GSTIN, and name 
     const refund = { userId: person.accountId, orderId: order, paise: null, refundedBefore: 0 };
     await admin.send(RefundOrder, { ...refund, reason: 'A fault of ours.' });
   }
-  await vi.waitFor(async () => expect(await newestPapers()).toEqual(PAPERS), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await newestPapers()).toEqual(PAPERS));
   await admin.send(SetBillingPolicy, FIRST_POLICY);
 });
 
@@ -145,7 +145,7 @@ test('the invoice of a payout is that of its sale, and says how it is divided, t
   const buyer = await joins(product.origin);
   const { transactionId } = await buys(buyer.client, seller.quiz.id);
   const ofPayout = (client: ApiClient) => invoice(client, transactionId, 'admin/payouts');
-  const { name, bytes } = await vi.waitFor(() => ofPayout(admin), { timeout: 10_000 });
+  const { name, bytes } = await vi.waitFor(() => ofPayout(admin));
   expect(name).toContain('filename="invoice.pdf"');
   const text = await pdfText(bytes);
   const sale = [`INV${transactionId}`, 'Plants', 'GST: CGST 9 %', '₹6,150.00'];

@@ -39,7 +39,7 @@ test('the balance of any moment is that of what had happened by then, and of it 
   const buyer = await joins(product.origin);
   const booked = async () => (await admin.ask(getJournal)).total;
   const first = await buys(buyer.client, quiz.id);
-  await expect.poll(booked, { timeout: 10_000 }).toBe(3);
+  await expect.poll(booked).toBe(3);
   const { data } = await admin.ask(getJournal, { query: { sort: 'at' } });
   expect(data.map(({ movement, amount }) => [movement, amount])).toEqual(
     expect.arrayContaining([
@@ -62,7 +62,7 @@ test('the balance of any moment is that of what had happened by then, and of it 
   expect(now).toEqual(ofOneSale);
   const between = data.at(-1)?.at ?? '';
   await buys((await joins(product.origin)).client, quiz.id);
-  await expect.poll(booked, { timeout: 10_000 }).toBe(6);
+  await expect.poll(booked).toBe(6);
   expect(await balancesAt()).toEqual(
     Object.fromEntries(Object.entries(ofOneSale).map(([book, balance]) => [book, 2 * balance])),
   );

@@ -102,8 +102,8 @@ test('participants see the first of a live quiz and where they stand themselves;
   expect(full).toBeGreaterThan(0);
   await expect.poll(() => names(hers)).toEqual([`1 Bala ${full}`, '2 Kaveri 0']);
   await expect.poll(() => names(his)).toEqual([`1 Bala ${full}`, '2 Kaveri 0']);
-  await expect.poll(hers.own, { timeout: 4_000 }).toMatchObject({ place: 2, answered: 1, name: 'Kaveri' });
-  await expect.poll(his.own, { timeout: 4_000 }).toMatchObject({ place: 1, answered: 1, halfPoints: full });
+  await expect.poll(hers.own).toMatchObject({ place: 2, answered: 1, name: 'Kaveri' });
+  await expect.poll(his.own).toMatchObject({ place: 1, answered: 1, halfPoints: full });
   await expect.poll(hall.view).toMatchObject({
     title: 'Plants',
     isActive: true,
@@ -127,7 +127,7 @@ test('participants see the first of a live quiz and where they stand themselves;
   expect(await asksHall(creator, quiz.id, position)).toEqual(hall.view());
 
   const done = await submits(clientOf(bala), balas, chooses(quiz, 1, 0));
-  await expect.poll(his.own, { timeout: 4_000 }).toMatchObject({ isSubmitted: true, halfPoints: 2 * full });
+  await expect.poll(his.own).toMatchObject({ isSubmitted: true, halfPoints: 2 * full });
   await expect.poll(hall.view).toMatchObject({ submitted: 1 });
   expect(await asksHall(creator, quiz.id, done.position)).toEqual(hall.view());
 });
@@ -239,7 +239,7 @@ test('of an exam participants see nothing until it is closed and they have submi
   await submits(clientOf(bala), balas, chooses(quiz, 0, 0));
   const closed = await clientOf(creator).send(SetActivityActive, { id: quiz.id, isActive: false });
   await expect
-    .poll(async () => (await asks(asha, quiz.id, closed.position)).own, { timeout: 3_000 })
+    .poll(async () => (await asks(asha, quiz.id, closed.position)).own)
     .toMatchObject({ isSubmitted: true });
   const reopen = { quizId: quiz.id, personId: asha?.accountId ?? '', attemptId: ashas.attemptId };
   const again = await onBoard(asha, quiz.id, closed.position);
@@ -250,7 +250,7 @@ test('of an exam participants see nothing until it is closed and they have submi
     [asha, again],
     [bala, friends],
   ] as const) {
-    await expect.poll(board.left, { timeout: 4_000 }).toMatchObject({ code: 'leaderboard-hidden' });
+    await expect.poll(board.left).toMatchObject({ code: 'leaderboard-hidden' });
     expect(board.own()).toBeNull();
     expect(await told(asks(person, quiz.id, reopened.position))).toEqual([403, 'leaderboard-hidden']);
   }
@@ -292,7 +292,7 @@ test('participants are sent no id, address or name of others but the one that th
   const change = chooses(quiz, 0, 0);
   await saves(clientOf(asha), ashas, change);
   const { position } = await saves(clientOf(bala), balas, change);
-  await expect.poll(hers.own, { timeout: 4_000 }).toMatchObject({ answered: 1 });
+  await expect.poll(hers.own).toMatchObject({ answered: 1 });
   await expect.poll(() => hers.view()?.top.every(({ halfPoints }) => halfPoints > 0)).toBe(true);
   const sent = JSON.stringify([hers.told, await asks(asha, quiz.id, position)]);
   expect(sent).toContain('Vaigai');

@@ -110,7 +110,7 @@ test('visitors are told of the banners alone, and whoever logs out is told of pr
     const prices = await followsChanges(viewer, 'prices');
     expect(prices.joined).toMatchObject({ ok: true });
     await client.send(LogOut, {});
-    await expect.poll(() => prices.left()?.status, { timeout: 10_000 }).toBe(401);
+    await expect.poll(() => prices.left()?.status).toBe(401);
   } finally {
     viewer.close();
     visitor.close();

@@ -73,7 +73,7 @@ test('after a kill of the server a viewer is back by itself with the right numbe
   await product.restart();
   const before = seen.length;
   await vote(poll, creator);
-  await expect.poll(last, { timeout: 5_000 }).toMatchObject({ ballots: 2 });
+  await expect.poll(last).toMatchObject({ ballots: 2 });
   expect(seen.length).toBeGreaterThan(before);
 });
 

@@ -164,6 +164,6 @@ test('an account’s plan, a person’s activities and the table of users are to
   };
   expect(await listed()).toMatchObject([{ subscriptionType: 'standard', polls: { total: 2 } }]);
   await expect
-    .poll(() => listed(moment).catch((error: { code: string }) => error.code), { timeout: 30_000 })
+    .poll(() => listed(moment).catch((error: { code: string }) => error.code))
     .toMatchObject([{ subscriptionType: 'basic', polls: { total: 1 } }]);
 });

@@ -51,7 +51,7 @@ async function sale(accountNumber = '000000000001') {
   const { transactionId, orderId } = await buys(buyer.client, quiz.id);
   const id = transactionId ?? '';
   const find = (minPosition = '') => admin.ask(getPayout, { params: { id }, minPosition });
-  await expect.poll(() => find().catch(() => undefined), { timeout: 10_000 }).toMatchObject({ id });
+  await expect.poll(() => find().catch(() => undefined)).toMatchObject({ id });
   return { creator, id, orderId, find };
 }
 
@@ -138,10 +138,10 @@ test('an answer is shown before it is taken down, pays and returns as any paymen
   ]);
   // The sandbox's bank returns what it is given for this account: not what a file has had paid.
   await expect
-    .poll(() => paid.creator.client.ask(getMySales), { timeout: 10_000 })
+    .poll(() => paid.creator.client.ask(getMySales))
     .toMatchObject({ paid: 470_500, unpaid: 0, data: [{ status: 'completed', returned: null }] });
   await expect
-    .poll(() => failed.creator.client.ask(getMySales), { timeout: 10_000 })
+    .poll(() => failed.creator.client.ask(getMySales))
     .toMatchObject({ paid: 0, unpaid: 470_500, data: [{ status: 'failed' }] });
   // In the next file it has another reference, and the late answer for the first one is none for it.
   const next = await fileWith(failed);
@@ -282,14 +282,12 @@ test('a refund of what is in a file is owed by its creator, whose payment the fi
     refundedBefore: 0,
   });
   const check = () => admin.ask(getPayoutCheck, { params: { id: refunded.id } });
-  await expect
-    .poll(check, { timeout: 10_000 })
-    .toMatchObject({ debt: 470_500, isInFile: true, left: 470_500 });
+  await expect.poll(check).toMatchObject({ debt: 470_500, isInFile: true, left: 470_500 });
   const reference = references[0] ?? '';
   const done = await records(fileId, answer([reference, '4705.00', 'paid', newUtr(), '']));
   expect(outcomes(done)).toEqual(['paid']);
   await expect
-    .poll(() => refunded.creator.client.ask(getMySales), { timeout: 10_000 })
+    .poll(() => refunded.creator.client.ask(getMySales))
     .toMatchObject({ paid: 470_500, earned: 0, debt: 470_500 });
   await expect
     .poll(async () => {

@@ -221,7 +221,7 @@ test('a payment that comes back is owed again in the books, told, and made again
   await savesBank(creator, { accountNumber: '000000000001' });
   await admin.send(PayOut, { transactionId: id });
   const settled = async () => (await find())[0];
-  await expect.poll(settled, { timeout: 10_000 }).toMatchObject({
+  await expect.poll(settled).toMatchObject({
     status: 'failed',
     givenTransactionId: null,
     returned: { paise: 470_500, reason: 'account-closed' },
@@ -245,7 +245,7 @@ test('a payment that comes back is owed again in the books, told, and made again
     (await mailsTo(product.origin, creator.form.email)).filter(
       ({ subject }) => subject === 'A payment to you came back',
     ).length;
-  await expect.poll(told, { timeout: 10_000 }).toBe(1);
+  await expect.poll(told).toBe(1);
   // So does everybody who looks after money, the one who paid as well, and nobody else.
   const [accountant, supporter] = [
     await secondAdminOf(product, admin, 'finance'),
@@ -311,7 +311,7 @@ test('what the policy withholds is a line of the payout, its invoice, the statem
   expect(sold).toMatchObject({ tcs: 2_500, tds: 500, payable: 467_500 });
   const headers = { cookie: admin.cookie ?? '' };
   const invoice = () => fetch(`${product.origin}/api/admin/payouts/${id}/invoice`, { headers });
-  await expect.poll(async () => (await invoice()).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await invoice()).status).toBe(200);
   const text = await pdfText(new Uint8Array(await (await invoice()).arrayBuffer()));
   const says = ['TCS: CGST 0.25 %', 'TCS: SGST 0.25 %', 'TDS 0.1 %', '₹4,675.00'];
   expect(says.filter((each) => !text.includes(each))).toEqual([]);
@@ -339,7 +339,7 @@ test('the GST on the fee is of the state that a creator had said when the payout
   const invoiceOf = async (id = '') => {
     const headers = { cookie: admin.cookie ?? '' };
     const invoice = () => fetch(`${product.origin}/api/admin/payouts/${id}/invoice`, { headers });
-    await expect.poll(async () => (await invoice()).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await invoice()).status).toBe(200);
     return pdfText(new Uint8Array(await (await invoice()).arrayBuffer()));
   };
   await savesBank(creator, { taxState: '29' });
@@ -452,7 +452,7 @@ test('who looks after money reads any creator’s statement, and a creator their
   const other = await joins(product.origin, { userType: 'teacher' });
   const of = `admin/creators/${creator.accountId}`;
   expect((await statement(other.client, {}, of)).status).toBe(403);
-  await expect.poll(async () => (await statement(admin, {}, of)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await statement(admin, {}, of)).status).toBe(200);
   expect((await statement(admin, {}, 'admin/creators/' + 'f'.repeat(24))).status).toBe(404);
   expect(await other.client.ask(getMyStatementMonths)).toEqual({ months: [] });
   const none = await sheetsIn(await statement(other.client, { month: '2026-01' }));
@@ -512,7 +512,7 @@ test('every movement is booked once, in entries that balance, also across a powe
           ),
         };
       },
-      { timeout: 30_000, interval: 500 },
+      { interval: 500 },
     )
     .toEqual({
       sales: 0,

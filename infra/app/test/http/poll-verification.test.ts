@@ -71,7 +71,7 @@ test('the words of somebody who was forgotten are no mismatch', async () => {
   });
   await leaving.client.send(ForgetAccount, { password: leaving.form.password });
   await expect
-    .poll(() => verifies(owner.client, mine.id), { timeout: 20_000 })
+    .poll(() => verifies(owner.client, mine.id))
     .toMatchObject({
       kept: { ballots: 1 },
       mismatches: [],

@@ -304,7 +304,7 @@ test('a provider that is away or hangs is said to be, and keeps nobody waiting f
   });
   peer.hangs = true;
   await expect(comesBack(visitor(), known())).rejects.toMatchObject(away);
-}, 30_000);
+});
 
 test('where passwords are off, no password, reset or sign-up goes on', async () => {
   const off = { status: 403, code: 'passwords-off' };

@@ -70,12 +70,10 @@ const isOpenTo = async ({ buyer, quiz }: Sale) =>
   (await buyer.client.ask(getPurchase, { query: { activityId: quiz.id } })).paid;
 const settled = async (orderId: string, status = 'paid') =>
   await expect
-    .poll(async () => (await check(orderId)).refunds.map((refund) => refund.status), { timeout: 15_000 })
+    .poll(async () => (await check(orderId)).refunds.map((refund) => refund.status))
     .toEqual(expect.arrayContaining([status]));
 const takenBack = async ({ id }: Sale, paise: number) =>
-  await expect
-    .poll(async () => (await admin.ask(getPayout, { params: { id } })).takenBack, { timeout: 15_000 })
-    .toBe(paise);
+  await expect.poll(async () => (await admin.ask(getPayout, { params: { id } })).takenBack).toBe(paise);
 
 async function creditNote({ cookie = '' }: ApiClient, refundId: string): Promise<Uint8Array> {
   const answer = await fetch(`${product.origin}/api/refunds/${refundId}/credit-note`, {
@@ -131,7 +129,7 @@ test('a part goes back as was said before, access stays, and everything follows;
     (await mailsTo(product.origin, sold.buyer.form.email)).filter(
       ({ subject }) => subject === 'Your refund from Pollux',
     );
-  await expect.poll(() => toBuyer().then(({ length }) => length), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => toBuyer().then(({ length }) => length)).toBe(1);
 
   const last = await refunds(sold, { refundedBefore: 123_000 });
   await expect.poll(() => isOpenTo(sold)).toBe(false);
@@ -255,7 +253,7 @@ test('what was paid out before is a debt, shown to both, and taken off a later p
   expect(await check(first.orderId)).toMatchObject({ refund: { creator: { paise: 470_500, isDebt: true } } });
   await refunds(first);
   const sales = () => seller.creator.client.ask(getMySales);
-  await expect.poll(async () => (await sales()).debt, { timeout: 10_000 }).toBe(470_500);
+  await expect.poll(async () => (await sales()).debt).toBe(470_500);
   const checked = (id: string, minPosition = '') =>
     admin.ask(getPayoutCheck, { params: { id }, minPosition });
   expect(await checked(second.id)).toMatchObject({ left: 470_500, debt: 470_500 });
@@ -267,7 +265,7 @@ test('what was paid out before is a debt, shown to both, and taken off a later p
     others.send(PayOut, { transactionId: second.id, netsDebt: true }),
   ]);
   expect(outcomes.map(({ outcome }) => outcome).filter((outcome) => outcome === 'paid').length).toBe(2);
-  await expect.poll(async () => (await sales()).debt, { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await sales()).debt).toBe(0);
   // Of three sales one was given back: two are paid, by two payments and one debt.
   await expect
     .poll(async () => {
@@ -329,7 +327,7 @@ test('a dispute holds the sale; lost, it is a whole refund, and the gateway’s 
   expect(await ofDisputes('lost')).toEqual([[lost.orderId, null]]);
   const balanceOf = async (book: string) =>
     (await admin.ask(getTrialBalance)).books.find((each) => each.book === book)?.balance;
-  await expect.poll(() => balanceOf('gateway-charges'), { timeout: 10_000 }).toBe(50_000);
+  await expect.poll(() => balanceOf('gateway-charges')).toBe(50_000);
 });
 
 const disputeOf = ({ orderId }: Sale) => check(orderId).then(({ disputes: [dispute] }) => dispute);

@@ -291,7 +291,7 @@ test('what somebody reported cannot be read any more once they are forgotten', a
   await leaving.client.send(ReportActivity, { id, concern: 'personal-data', text: 'My brother is named' });
   await leaving.client.send(ForgetAccount, { password: leaving.form.password });
   await expect
-    .poll(async () => (await admin.ask(getReportedActivity, { params: { id } })).reports, { timeout: 15_000 })
+    .poll(async () => (await admin.ask(getReportedActivity, { params: { id } })).reports)
     .toMatchObject([{ reporter: { name: null }, text: null, concern: 'personal-data' }]);
 });
 

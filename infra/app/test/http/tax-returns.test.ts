@@ -24,7 +24,7 @@ beforeAll(async () => {
   const named = { ...seller, address: '12 Anna Salai', gstin: '33AAGCB7383J1ZF' };
   await admin.send(SetBillingPolicy, { ...FIRST_POLICY, holdDays: 0, seller: named });
   await sold();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 /** Sales to businesses and others, in the state and outside, with and without discounts, some given back in part or whole. */
@@ -54,7 +54,7 @@ async function sold() {
     await admin.send(RefundOrder, refund);
   }
   // The invoice of every sale, the papers of every fee and what each refund takes back follow.
-  await vi.waitFor(async () => expect(await register()).toHaveLength(2 * (7 + 3)), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await register()).toHaveLength(2 * (7 + 3)));
   // The documents and the journal are different read models. What is written after all of it has the admin wait for both.
   await createsCoupon('Thereafter');
 }

@@ -60,7 +60,7 @@ beforeAll(async () => {
     WEBHOOK_HOSTS: 'localhost',
     NODE_EXTRA_CA_CERTS: CA_FILE,
   });
-}, 180_000);
+});
 afterAll(async () => {
   await product?.stop();
   await leaves();
@@ -143,7 +143,7 @@ test('a receiver is told in order, also by a product that is killed and beside o
 
   await owner.client.send(RemoveWebhook, { webhookId });
   expect((await owner.client.ask(getMyWebhooks)).webhooks).toEqual([]);
-}, 180_000);
+});
 
 test('an address inside the network is refused when it is connected to, and a redirect is not followed', async () => {
   const owner = await joins(product.origin);
@@ -161,4 +161,4 @@ test('an address inside the network is refused when it is connected to, and a re
   expect(arrived).toHaveLength(1);
   const wrong = { url: 'https://localhost:22/', types: [...types], password: owner.form.password };
   await expect(owner.client.send(AddWebhook, wrong)).rejects.toMatchObject({ code: 'invalid-payload' });
-}, 90_000);
+});

@@ -22,7 +22,7 @@ test('the owner of a poll downloads its proof, and its page verifies it from the
   const size = async () => (await admin.ask(getTransparencyLog)).newest?.size ?? 0;
   const before = await size();
   await client.send(SetActivityActive, { id: poll.id, isActive: false });
-  await expect.poll(size, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(size).toBeGreaterThan(before);
 
   const owner = await visits(browser, 'desktop', product.origin, client.cookie);
   await owner.page.goto(`${product.origin}/dashboard/myreports?type=poll`);

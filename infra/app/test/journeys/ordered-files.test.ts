@@ -23,7 +23,7 @@ test('on a phone a file that was ordered is told by the bell, downloaded, and de
   await client.send(OrderExport, { list: '/api/users/me/polls', asked });
   // The bell looks twice a minute; whoever comes later finds it there.
   const isReady = async () => (await client.ask(getMyExports)).exports[0]?.status;
-  await expect.poll(isReady, { timeout: 10_000 }).toBe('ready');
+  await expect.poll(isReady).toBe('ready');
 
   const { page, context, problems } = await visits(browser, 'phone', product.origin, client.cookie);
   await page.goto('/dashboard/files');

@@ -34,7 +34,7 @@ async function sale() {
   const buyer = await joins(product.origin);
   const { transactionId } = await buys(buyer.client, quiz.id);
   const find = () => admin.ask(getPayout, { params: { id: transactionId ?? '' } });
-  await expect.poll(() => find().catch(() => undefined), { timeout: 10_000 }).toBeDefined();
+  await expect.poll(() => find().catch(() => undefined)).toBeDefined();
   return { find };
 }
 

@@ -43,7 +43,7 @@ async function regradedMails({ form: { email } }: Person, count: number): Promis
     (await mailsTo(product.origin, email))
       .filter(({ subject }) => subject === 'Your result was graded again')
       .map(({ text }) => text);
-  await expect.poll(async () => (await found()).length, { timeout: 15_000 }).toBe(count);
+  await expect.poll(async () => (await found()).length).toBe(count);
   return found();
 }
 
@@ -75,7 +75,7 @@ test('a corrected answer makes a fail of a pass and a pass of the fail again, an
   const graded = async (times: number) => {
     const grades = async () =>
       (await bala.client.ask(getAttemptReport, { params: { attemptId } })).grades.length;
-    await expect.poll(grades, { timeout: 15_000 }).toBe(times);
+    await expect.poll(grades).toBe(times);
   };
 
   const creator = await visits(browser, 'phone', product.origin, owner.client.cookie);

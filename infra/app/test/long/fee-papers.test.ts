@@ -125,7 +125,7 @@ test('where the policy adds the GST, the state is owed that of the invoice as we
   const buyer = await joins(product.origin);
   const { orderId } = await buys(buyer.client, quiz.id);
   // The sale has 450 of each half itself.
-  await expect.poll(change, { timeout: 10_000 }).toEqual([-47_250, -47_250, 9_000, -25_000]);
+  await expect.poll(change).toEqual([-47_250, -47_250, 9_000, -25_000]);
   const { payable, id } = await soldBy(creator);
   expect(payable).toBe(479_500);
   const text = await pdfText(await paper(creator.client, `payouts/${id}/fee-invoice`));
@@ -133,7 +133,7 @@ test('where the policy adds the GST, the state is owed that of the invoice as we
     expect(text).toContain(said);
   const whole = { userId: buyer.accountId, orderId, paise: null, refundedBefore: 0, reason: 'By mistake.' };
   await admin.send(RefundOrder, whole);
-  await expect.poll(change, { timeout: 10_000 }).toEqual([0, 0, 0, 0]);
+  await expect.poll(change).toEqual([0, 0, 0, 0]);
   const [note] = (await soldBy(creator, 1)).feeCreditNotes;
   const back = await pdfText(await paper(creator.client, `refunds/${note?.refundId}/fee-credit-note`));
   expect(back).toContain('₹295.00');
@@ -153,7 +153,7 @@ test('invoices of fees of sales side by side, and across a power cut, are number
   const places = [];
   for (const { transactionId } of bought) {
     const id = transactionId ?? '';
-    await expect.poll(() => serialOf(id), { timeout: 20_000 }).toMatch(/^FEE\/\d\d-\d\d\/\d{6}$/);
+    await expect.poll(() => serialOf(id)).toMatch(/^FEE\/\d\d-\d\d\/\d{6}$/);
     places.push(Number((await serialOf(id)).slice(-6)));
   }
   const sorted = places.toSorted((one, other) => one - other);

@@ -111,7 +111,7 @@ async function faultsOn(page: Page): Promise<string[]> {
   const faults: string[] = [];
   // Not `waitForFunction`, which the page's rules for scripts let look only once.
   const isThere = () => page.evaluate<boolean>(NO_BONES);
-  const waited = vi.waitUntil(isThere, { timeout: 30_000, interval: 100 });
+  const waited = vi.waitUntil(isThere, { interval: 100 });
   await waited.catch(() => faults.push('waits for something that does not come'));
   const heading = await page.locator('h1').first().textContent();
   if (heading === 'This page does not exist') faults.push(heading);

@@ -89,7 +89,7 @@ test('a read model is built anew and verified while it is served; two admins do 
   const last = waiting.find(({ readModel }) => readModel === 'accounts');
   await other.send(CancelUpkeep, { jobId: last?.id ?? '' });
   await expect
-    .poll(jobs, { timeout: 15_000 })
+    .poll(jobs)
     .toEqual([
       'rebuild reference-lists: done',
       'verify accounts: cancelled',
@@ -142,7 +142,7 @@ test('what is under way when the product is stopped is done after it starts agai
   await product.stop();
   product = await Product.start(environment, dataDir);
   admin = await adminOf(product);
-  await expect.poll(jobs, { timeout: 15_000 }).toContain('rebuild accounts: done');
+  await expect.poll(jobs).toContain('rebuild accounts: done');
   expect((await shown()).processes).toHaveLength(1);
 });
 

@@ -82,19 +82,19 @@ describe.runIf(canRunCluster())('With two processes that make ordered files', ()
     const grades = Array.from({ length: 900 }, (_, n) => ({ name: `Grade ${1_000 + n}` }));
     await admin.send(ImportGrades, { grades });
     const known = async () => (await admin.ask(getAdminGrades)).total;
-    await expect.poll(known, { timeout: 60_000 }).toBeGreaterThanOrEqual(grades.length);
+    await expect.poll(known).toBeGreaterThanOrEqual(grades.length);
     for (let file = 0; file < FILES; file++) {
       await admin.send(OrderExport, { list: '/api/admin/grades', asked: { format: 'pdf' } });
     }
     const statuses = async () => (await admin.ask(getMyExports)).exports.map(({ status }) => status);
-    await expect.poll(statuses, { timeout: 60_000 }).toEqual(Array.from({ length: FILES }, () => 'ready'));
+    await expect.poll(statuses).toEqual(Array.from({ length: FILES }, () => 'ready'));
     // A process counts a file once it has let go of it, which is after the file is ready.
     const made = async () => {
       const tries = await Promise.all(makers.map(triesOf));
       const sum = (outcome: string) => tries.reduce((all, each) => all + (each[outcome] ?? 0), 0);
       return { done: sum('done'), failed: sum('failed'), refused: sum('refused') };
     };
-    await expect.poll(made, { timeout: 60_000 }).toEqual({ done: FILES, failed: 0, refused: 0 });
+    await expect.poll(made).toEqual({ done: FILES, failed: 0, refused: 0 });
     const { names, lost } = await kept();
     expect(names).toHaveLength(FILES);
     expect(new Set(names).size).toBe(FILES);

@@ -38,7 +38,7 @@ const fileOf = (client: ApiClient, id: string) => open(client, `/api/users/me/ex
 const stored = async () =>
   (await readdir(join(product.dataDir, 'files'))).filter((name) => name.startsWith('private-')).toSorted();
 async function isReady(client: ApiClient): Promise<void> {
-  await expect.poll(() => statuses(client), { timeout: 10_000 }).toEqual(['ready']);
+  await expect.poll(() => statuses(client)).toEqual(['ready']);
 }
 
 async function withPoll() {
@@ -57,11 +57,11 @@ test('a file that is being made when the server is killed is there once, as it i
   const pdf = await admin.send(OrderExport, { list: GRADES, asked: { ...asked, format: 'pdf' } });
   const csv = await admin.send(OrderExport, { list: GRADES, asked: { ...asked, format: 'csv' } });
   // One at a time for one person, the first one first.
-  await expect.poll(() => statuses(admin), { timeout: 5_000, interval: 20 }).toEqual(['waiting', 'underway']);
+  await expect.poll(() => statuses(admin), { interval: 20 }).toEqual(['waiting', 'underway']);
   expect(await stored()).toEqual([]);
   await product.kill();
   await product.restart();
-  await expect.poll(() => statuses(admin), { timeout: 60_000 }).toEqual(['ready', 'ready']);
+  await expect.poll(() => statuses(admin)).toEqual(['ready', 'ready']);
 
   const [ready] = await own(admin);
   const direct = await open(admin, `${GRADES}/export?${new URLSearchParams({ ...asked, format: 'csv' })}`);
@@ -193,5 +193,5 @@ test('the files of a person who is forgotten are gone at once', async () => {
   const theirs = async () => (await stored()).filter((name) => name.includes(exportId));
   expect(await theirs()).toHaveLength(1);
   await client.send(ForgetAccount, { password: form.password });
-  await expect.poll(theirs, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(theirs).toEqual([]);
 });

@@ -65,7 +65,7 @@ test('events without metadata in a log on a server are named, set aside and take
   );
   const codeNamed = /OneTimeCodeIssued at position .*it has no metadata\. At it stand: .*urgent-mails/;
   await expect.poll(async () => (await ready(origin)).reasons).toMatch(ballotNamed);
-  await expect.poll(async () => (await ready(origin)).reasons, { timeout: 20_000 }).toMatch(codeNamed);
+  await expect.poll(async () => (await ready(origin)).reasons).toMatch(codeNamed);
   expect((await ready(origin)).status).toBe('degraded');
   const metrics = await (await fetch(`${origin}/api/metrics`)).text();
   expect(metrics).toMatch(/^pollux_unreadable_events 2$/m);
@@ -88,8 +88,8 @@ test('events without metadata in a log on a server are named, set aside and take
 
   await opsLines(target, 'set-aside', ballot.position, '--reason', REASON, '--as', 'asha');
   await opsLines(target, 'set-aside', code.position, '--reason', REASON);
-  await expect.poll(() => votesOf(creator, poll), { timeout: 20_000 }).toEqual([1, 0, 0]);
-  await expect.poll(async () => (await ready(origin)).reasons, { timeout: 20_000 }).toBe('');
+  await expect.poll(() => votesOf(creator, poll)).toEqual([1, 0, 0]);
+  await expect.poll(async () => (await ready(origin)).reasons).toBe('');
   // The mails that waited behind it go out.
   await joins(origin);
   const [aside] = await opsLines(target, 'set-aside');

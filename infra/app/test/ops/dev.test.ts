@@ -38,4 +38,4 @@ test('npm run dev starts on a new folder, watched', async () => {
     await ended;
     await removeData(dataDir);
   }
-}, 180_000);
+});

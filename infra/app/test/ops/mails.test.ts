@@ -75,8 +75,8 @@ test('shows the mails that cannot be sent by account, not by address, and has th
 
   expect((await mails('--retry', shown[0]?.id ?? '')).said).toBe('Tried again by the server: 1.');
   full.clear();
-  await expect.poll(() => delivered, { timeout: 10_000 }).toEqual([bala.email, asha.email]);
-  await expect.poll(async () => (await mails()).shown, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => delivered).toEqual([bala.email, asha.email]);
+  await expect.poll(async () => (await mails()).shown).toEqual([]);
 });
 
 test('shows the same of deadlines', async () => {

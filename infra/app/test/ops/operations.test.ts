@@ -77,7 +77,7 @@ test('verifies all documents beside the server, names what differs, and a rebuil
   const sound = await ops(product.dataDir, 'verify');
   expect(sound).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Compared .*: 0 differences\.\n$/) });
 
-  const database = new DatabaseSync(join(product.dataDir, 'documents.db'), { timeout: 5_000 });
+  const database = new DatabaseSync(join(product.dataDir, 'documents.db'));
   const table = database
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'poll-results%'")
     .get()?.['name'] as string;

@@ -98,7 +98,7 @@ test('SIGTERM ends live connections, which then find the server that takes its p
     expect(await product.ended()).toBe(0);
     await expect.poll(() => viewer.connected, { interval: 10 }).toBe(false);
     await product.restart();
-    await expect.poll(() => viewer.connected, { interval: 10, timeout: 10_000 }).toBe(true);
+    await expect.poll(() => viewer.connected, { interval: 10 }).toBe(true);
   } finally {
     viewer.close();
   }

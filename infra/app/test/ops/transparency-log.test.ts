@@ -259,7 +259,7 @@ test('a key is replaced by another: both sign for a time, and checkpoints of the
     await client.send(SetActivityActive, { id: poll.id, isActive: false });
   };
   await closesAPoll();
-  await expect.poll(async () => new Set(await signedKeys()).size, { timeout: 30_000 }).toBe(2);
+  await expect.poll(async () => new Set(await signedKeys()).size).toBe(2);
   await product.stop();
   expect((await verified(dataDir)).code).toBe(0);
   const [retired] = await opsLines(dataDir, 'retire-log-key');

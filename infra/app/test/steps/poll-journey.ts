@@ -256,7 +256,7 @@ export function pollJourney(open: () => Promise<{ readonly origin: string; stop(
       await dialog.getByText(/The login page opens in [45] seconds\./).waitFor();
       await dialog.getByText('The login page opens in 1 second.').waitFor();
       expect(navigations).toBe(0);
-      await expect.poll(() => navigations, { timeout: 3_000 }).toBe(1);
+      await expect.poll(() => navigations).toBe(1);
       await expectAccessible(page, 'attend-login-countdown');
       await page.unroute('**/login');
       await dialog.getByRole('button', { name: 'Login now' }).tap();

@@ -87,7 +87,7 @@ export async function logInCodeSentTo(origin: string, email: string): Promise<st
     const mails = await mailsTo(origin, email);
     return mails.map(({ text }) => text.match(/\b\d{10}\b/)?.[0]).find((found) => found !== undefined);
   };
-  await expect.poll(code, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(code).toBeDefined();
   return (await code()) ?? '';
 }
 

@@ -109,7 +109,7 @@ export function generationConformance(subject: Subject): void {
 
       expect(await store.liveGeneration(people)).toBe(2);
       expect(await nameOf(people)).toBe('rebuilt');
-      await expect.poll(() => nameOf(people, other), { timeout: 1_000, interval: 20 }).toBe('rebuilt');
+      await expect.poll(() => nameOf(people, other), { interval: 20 }).toBe('rebuilt');
       expect(await other.count(people, { where: { name: 'live' } })).toBe(0);
       await store.open([people]);
       expect(await store.count(people, { where: { name: 'rebuilt' } })).toBe(1);

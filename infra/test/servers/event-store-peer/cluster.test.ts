@@ -95,7 +95,7 @@ function threeNodes(): readonly [ClusterNode, ClusterNode, ClusterNode] {
 }
 
 async function newLeader(): Promise<ClusterNode> {
-  return vi.waitUntil(() => cluster.leader(), { timeout: 5_000, interval: 20 });
+  return vi.waitUntil(() => cluster.leader(), { interval: 20 });
 }
 
 test('only the leader takes writes, followers say who that is, and all have what it took', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { follow, newEvent, readEverything } from '../../../src/event-store/conformance/events.ts';
 import {
   END,
@@ -19,7 +19,6 @@ import { type EventStorePeer, startEventStorePeer } from './peer.ts';
 // The failing run of the last test can be repeated with its seed, as far as timing allows.
 const SEED = Number(process.env['PEER_FAULTS_SEED'] ?? Date.now() % 1_000_000);
 // Repeated calls take their time, and machines may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 const PREFIX = 'pollux-';
 const PATIENCE = { answerMs: 250, giveUpMs: 20_000, passingMs: 500, silenceMs: 200 };
@@ -56,7 +55,7 @@ describe.each(APPEND_WAYS)('with appends %s', (_way, batches) => {
 
   /** Waits until the server has so many subscriptions under way. */
   async function expectSubscriptions(count: number): Promise<void> {
-    await expect.poll(() => peer.subscriptions.size, { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => peer.subscriptions.size).toBe(count);
   }
 
   describe('an append', () => {

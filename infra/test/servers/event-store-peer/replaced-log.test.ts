@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { follow, newEvent } from '../../../src/event-store/conformance/events.ts';
 import { END, type EventStore, START } from '../../../src/event-store/event-store.ts';
 import { openEventStoreDB } from '../../../src/event-store/eventstoredb.ts';
@@ -10,7 +10,6 @@ import { APPEND_WAYS } from './node.ts';
 import { type EventStorePeer, startEventStorePeer } from './peer.ts';
 
 // Calls are repeated, and machines may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 const PREFIX = 'pollux-';
 const PATIENCE = { answerMs: 500, giveUpMs: 20_000, passingMs: 500, silenceMs: 200 };

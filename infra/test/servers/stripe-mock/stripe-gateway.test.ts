@@ -248,7 +248,7 @@ describe('Through Stripe', () => {
     expect(await gateway.askRefund(refund)).toEqual({ status: 'paid', paise: 15_000 });
     expect(await gateway.refund(refund)).toEqual({ status: 'paid', paise: 15_000 });
     expect(peer.money(paymentId)).toBe(600_000);
-  }, 20_000);
+  });
 
   test.runIf(stripeMockIsAvailable())('what Stripe does not know, stripe-mock refuses', async () => {
     const stripe = new Stripe(PLAYED.secretKey, {

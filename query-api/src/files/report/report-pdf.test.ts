@@ -132,7 +132,7 @@ test('200 questions with the longest titles, of one word each, become pages', as
   const { pages } = await made(quizOf(200, 'ஒளிச்சேர்க்கை'.repeat(50).slice(0, 500)));
   expect(pages).toBeGreaterThan(60);
   expect(pages).toBeLessThan(300);
-}, 60_000);
+});
 
 test('before the first attempt, and without questions, there is one page that says so', async () => {
   const facts = quizOf(0);

@@ -3,8 +3,8 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { forgetActingAs } from '../api/acting-as.ts';
 import { answerStylesPlainly } from './plain-styles.ts';
 
-// Lanes of tests share the machine: what is loaded on first use may take longer than the second that is usual.
-const PATIENCE_MS = 10_000;
+// What is loaded on first use may take longer than the second that is usual.
+const PATIENCE_MS = 60_000;
 configure({
   asyncUtilTimeout: PATIENCE_MS,
   // What is waited for is looked for over and over; the page is written out only for a failure that somebody reads.
@@ -15,9 +15,6 @@ configure({
     return Object.defineProperty(error, 'message', { get: read, configurable: true });
   },
 });
-const { waitFor } = vi;
-vi.waitFor = (callback, options) =>
-  waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
 
 // A page of today, as those of the product are: on others no formula is drawn.
 if (typeof document !== 'undefined') {

@@ -134,7 +134,7 @@ test('of payouts, those that came back are told first, then those that can be pa
     expect(await screen.findByText(says)).toBeTruthy();
     cleanup();
   }
-}, 30_000);
+});
 
 test('whoever is on a plan that costs something is counted, whatever plans there are', async () => {
   const plans = { basic: 1, campus: 1, standard: 1 };

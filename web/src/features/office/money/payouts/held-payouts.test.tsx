@@ -58,4 +58,4 @@ test('whoever approves a payment sees who has asked for it, and who has asked wa
   const first = await opens({ [`GET /api/admin/payouts/${id}/check`]: { ...check, step: 'ask' } });
   await first.act('Pay');
   expect(await screen.findByRole('button', { name: 'Ask another admin to approve ₹4,705.00' })).toBeTruthy();
-}, 30_000);
+});
