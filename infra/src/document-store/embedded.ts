@@ -1,10 +1,6 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { type Position, START } from '../event-store/event-store.ts';
-import { openForReading } from '../sqlite/connection.ts';
-import { FileUnusable, using } from '../sqlite/file-unusable.ts';
 import { GroupWriter, openBeside } from '../sqlite/group-writer.ts';
-import { conditionsOf } from './conditions.ts';
 import {
   CheckpointMoved,
   type Collection,
@@ -17,38 +13,28 @@ import {
   type StoredDocument,
 } from './document-store.ts';
 import { Advances } from './embedded-advances.ts';
-import { DamagedDocument } from './damaged-document.ts';
-import { checked } from './document-sum.ts';
 import { encodeChange } from './embedded-changes.ts';
 import type { Refusal, WriteAnswer, WriteRequest } from './embedded-protocol.ts';
 import { scrubFile } from './embedded-scrub.ts';
 import { conditionsInOrder, indexFor, isRangeAlone } from './embedded-sifting.ts';
 import {
-  type Asked,
-  askedIds,
   declaredFields,
   firstClause,
   fromClause,
   indexName,
   orderClause,
-  provideFunctions,
-  rowsClause,
   SELECT_INDEXES,
 } from './embedded-sql.ts';
+import { type DocumentRow, EmbeddedTables, type OnDamaged } from './embedded-tables.ts';
 import type { Clause } from './embedded-clause.ts';
-import { asksTexts, FEW, partsOf, partsQuery } from './embedded-texts.ts';
+import { FEW } from './embedded-texts.ts';
 import { liveDropped, notOpened, reshaped } from './misuse.ts';
 import { collectionName, generationName, shapeOf } from './naming.ts';
 
 const AUTO_CHECKPOINT_PAGES = 4_096;
-/** What pages are counted and skipped in, of lists of some 100,000 rows; it is taken once it is needed. */
-const READER_CACHE_KIB = 16 * 1_024;
 const NO_LIMIT = -1;
 /** Counts are remembered by what they were asked, up to so many characters of it. */
 const REMEMBERED_CHARACTERS = 4_000_000;
-
-/** `kept` is the position with the sum of the document. */
-type DocumentRow = readonly [id: string, document: string, kept: string];
 
 /**
  * Opens the document store in one SQLite file: a table for each generation of a collection, with an index on each
@@ -64,7 +50,7 @@ type DocumentRow = readonly [id: string, document: string, kept: string];
 export async function openEmbeddedDocumentStore(options: {
   readonly file: string;
   readonly onFatal?: (error: Error) => void;
-  readonly onDamaged?: (error: DamagedDocument | FileUnusable) => void;
+  readonly onDamaged?: OnDamaged;
 }): Promise<DocumentStore> {
   const { file, onFatal = () => {}, onDamaged = () => {} } = options;
   const writer = await GroupWriter.open<WriteRequest, WriteAnswer>(
@@ -73,8 +59,7 @@ export async function openEmbeddedDocumentStore(options: {
     onFatal,
   );
   return openBeside(writer, file, () => {
-    const reader = openForReading(file, READER_CACHE_KIB);
-    return new EmbeddedDocumentStore(file, writer, reader, onDamaged);
+    return new EmbeddedDocumentStore(file, writer, new EmbeddedTables(file, onDamaged));
   });
 }
 
@@ -82,10 +67,7 @@ class EmbeddedDocumentStore implements DocumentStore {
   readonly #file: string;
   readonly #writer: GroupWriter<WriteRequest, WriteAnswer>;
   readonly #advances: Advances;
-  readonly #reader: DatabaseSync;
-  readonly #onDamaged: (error: DamagedDocument | FileUnusable) => void;
-  readonly #asked: Asked;
-  readonly #prepared = new Map<string, StatementSync>();
+  readonly #tables: EmbeddedTables;
   /** The tables that were seen with all of their indexes. */
   readonly #indexed = new Set<string>();
   /**
@@ -99,18 +81,11 @@ class EmbeddedDocumentStore implements DocumentStore {
   #scrubbed: Promise<void> = Promise.resolve();
   #closed: Promise<void> | undefined;
 
-  constructor(
-    file: string,
-    writer: GroupWriter<WriteRequest, WriteAnswer>,
-    reader: DatabaseSync,
-    onDamaged: (error: DamagedDocument | FileUnusable) => void,
-  ) {
+  constructor(file: string, writer: GroupWriter<WriteRequest, WriteAnswer>, tables: EmbeddedTables) {
     this.#file = file;
     this.#writer = writer;
     this.#advances = new Advances((...wish) => writer.write(...wish));
-    this.#reader = reader;
-    this.#asked = provideFunctions(reader);
-    this.#onDamaged = onDamaged;
+    this.#tables = tables;
   }
 
   async open(collections: readonly Collection[]): Promise<void> {
@@ -119,23 +94,26 @@ class EmbeddedDocumentStore implements DocumentStore {
   }
 
   async get<Document>(collection: Collection, id: string): Promise<StoredDocument<Document> | undefined> {
-    const [row] = this.#read(
+    const [row] = this.#tables.read(
       collection,
       (table) => `SELECT id, document, position FROM "${table}" WHERE id = ?`,
       [id],
     );
-    return row && this.#toDocument<Document>(collection, row);
+    return row && this.#tables.toDocument<Document>(collection, row);
   }
 
   async getMany<Document>(
     collection: Collection,
     ids: readonly string[],
   ): Promise<StoredDocument<Document>[]> {
-    return this.#read(
-      collection,
-      (table) => `SELECT id, document, position FROM "${table}" WHERE id IN (SELECT value FROM json_each(?))`,
-      [JSON.stringify(ids)],
-    ).map((row) => this.#toDocument<Document>(collection, row));
+    return this.#tables
+      .read(
+        collection,
+        (table) =>
+          `SELECT id, document, position FROM "${table}" WHERE id IN (SELECT value FROM json_each(?))`,
+        [JSON.stringify(ids)],
+      )
+      .map((row) => this.#tables.toDocument<Document>(collection, row));
   }
 
   async find<Document>(
@@ -147,15 +125,15 @@ class EmbeddedDocumentStore implements DocumentStore {
     const order = orderClause(collection, sort, isSorted);
     const inOrder = conditionsInOrder(collection, query.where, sort);
     const pageOf = ({ sql, values }: Clause): DocumentRow[] =>
-      this.#all({
+      this.#tables.all({
         sql: `SELECT id, document, position FROM ${sql} ${order} LIMIT ? OFFSET ?`,
         values: [...values, limit, skip],
       });
-    const rows = this.#inSnapshot(collection, (table) => {
-      this.#asked.ids = askedIds(query);
+    const rows = this.#tables.inSnapshot(collection, (table) => {
+      this.#tables.ask(query);
       const few =
-        this.#fewByParts(collection, table, query) ??
-        (inOrder && this.#fewByFields(collection, table, query));
+        this.#tables.fewByParts(collection, table, query) ??
+        (inOrder && this.#tables.fewByFields(collection, table, query));
       if (few !== undefined || inOrder === undefined)
         return pageOf(fromClause(collection, table, query, { few }));
       // Where most have what is asked for, the first pages are found among the first of all.
@@ -166,26 +144,26 @@ class EmbeddedDocumentStore implements DocumentStore {
       }
       return pageOf(fromClause(collection, table, query, { inOrder }));
     });
-    return rows.map((row) => this.#toDocument<Document>(collection, row));
+    return rows.map((row) => this.#tables.toDocument<Document>(collection, row));
   }
 
   async count(collection: Collection, query: DocumentFilter = {}): Promise<number> {
     await this.#makeNeeded(collection, query);
-    return this.#inSnapshot(collection, (table) => {
+    return this.#tables.inSnapshot(collection, (table) => {
       // Many ids are not worth remembering.
-      if (query.ids !== undefined) return this.#count(collection, table, query);
+      if (query.ids !== undefined) return this.#tables.count(collection, table, query);
       const asked = JSON.stringify([table, query.where, query.search]);
-      const state = this.#stateOf(table);
+      const state = this.#tables.stateOf(table);
       const known = this.#counts.get(asked);
       if (known?.state === state) return known.count;
-      const count = this.#count(collection, table, query);
+      const count = this.#tables.count(collection, table, query);
       this.#counts.set(asked, { state, count });
       return count;
     });
   }
 
   async checkpoint(collection: Collection): Promise<Position> {
-    return this.#inSnapshot(collection, (table) => this.#checkpointOf(table) ?? START);
+    return this.#tables.inSnapshot(collection, (table) => this.#tables.checkpointOf(table) ?? START);
   }
 
   async commit(collection: Collection, { from, to, changes, isBulk = false }: CommitStep): Promise<void> {
@@ -211,7 +189,7 @@ class EmbeddedDocumentStore implements DocumentStore {
   }
 
   async liveGeneration(collection: Collection): Promise<number> {
-    return this.#live(collectionName(collection));
+    return this.#tables.live(collectionName(collection));
   }
 
   async switchTo(generation: Generation): Promise<void> {
@@ -251,7 +229,7 @@ class EmbeddedDocumentStore implements DocumentStore {
     this.#advances.flush();
     await this.#writer.close();
     await this.#scrubbed;
-    this.#reader.close();
+    this.#tables.close();
   }
 
   async #write(collection: Collection, request: WriteRequest): Promise<void> {
@@ -281,116 +259,13 @@ class EmbeddedDocumentStore implements DocumentStore {
     // Each commit asks, so a generation that is named and known is not looked up.
     if (generation !== undefined && this.#indexed.has(generationName(collectionName(collection), generation)))
       return [];
-    return this.#inSnapshot(collection, (table) => {
-      if (this.#indexed.has(table) || this.#checkpointOf(table) === undefined) return [];
-      const made = new Set(this.#all<[name: string]>({ sql: SELECT_INDEXES, values: [table] }).flat());
+    return this.#tables.inSnapshot(collection, (table) => {
+      if (this.#indexed.has(table) || this.#tables.checkpointOf(table) === undefined) return [];
+      const made = new Set(this.#tables.all<[name: string]>({ sql: SELECT_INDEXES, values: [table] }).flat());
       const missing = collection.indexes.filter((index) => !made.has(indexName(table, index)));
       if (missing.length === 0) this.#indexed.add(table);
       return missing;
     });
-  }
-
-  #count(collection: Collection, table: string, query: DocumentFilter): number {
-    this.#asked.ids = askedIds(query);
-    const few = this.#fewByParts(collection, table, query);
-    const isThroughTexts =
-      few === undefined &&
-      asksTexts(collection, query) &&
-      this.#fewByFields(collection, table, query) === undefined;
-    const { sql, values } = fromClause(collection, table, query, { few, isThroughTexts });
-    const [row] = this.#all<[count: number]>({ sql: `SELECT count(*) FROM ${sql}`, values });
-    return row?.[0] ?? 0;
-  }
-
-  #read(collection: Collection, sqlFor: (table: string) => string, values: readonly string[]): DocumentRow[] {
-    return this.#inSnapshot(collection, (table) => this.#all({ sql: sqlFor(table), values }));
-  }
-
-  /** The numbers of all rows that an index of texts leaves, where it is asked and those are few. */
-  #fewByParts(collection: Collection, table: string, query: DocumentFilter): number[] | undefined {
-    const parts = partsOf(collection, query);
-    return parts === undefined ? undefined : this.#few({ sql: partsQuery(table), values: [parts] });
-  }
-
-  /** The numbers of all rows that conditions on fields leave, where those are few. */
-  #fewByFields(collection: Collection, table: string, { where }: DocumentFilter): number[] | undefined {
-    return this.#few(rowsClause(table, conditionsOf(collection, where)));
-  }
-
-  /** The numbers of the rows that are asked for, where those are few. */
-  #few({ sql, values }: Clause): number[] | undefined {
-    const limited = { sql: `${sql} LIMIT ${FEW + 1}`, values };
-    const numbers = this.#all<[number: number]>(limited).flat();
-    return numbers.length > FEW ? undefined : numbers;
-  }
-
-  #all<Row>({ sql, values }: Clause): Row[] {
-    return this.#prepare(sql).all(...values) as unknown as Row[];
-  }
-
-  #toDocument<Document>(collection: Collection, [id, document, kept]: DocumentRow): StoredDocument<Document> {
-    const { position, isIntact } = checked(id, document, kept);
-    let parsed: Document;
-    try {
-      parsed = JSON.parse(document) as Document;
-    } catch {
-      // The parser's message would quote what the document says.
-      throw this.#noted(new DamagedDocument(this.#file, collection, id, 'is not JSON'));
-    }
-    if (!isIntact) throw this.#noted(new DamagedDocument(this.#file, collection, id));
-    return { id, document: parsed, position };
-  }
-
-  #noted<Damage extends DamagedDocument | FileUnusable>(damage: Damage): Damage {
-    this.#onDamaged(damage);
-    return damage;
-  }
-
-  /** Reads the table of a generation; another process can neither switch nor drop it meanwhile. */
-  #inSnapshot<Result>(collection: Collection, read: (table: string) => Result): Result {
-    try {
-      return using(this.#file, () => this.#readTable(collection, read));
-    } catch (error) {
-      throw error instanceof FileUnusable ? this.#noted(error) : error;
-    }
-  }
-
-  #readTable<Result>(collection: Collection, read: (table: string) => Result): Result {
-    const name = collectionName(collection);
-    this.#prepare('BEGIN').run();
-    try {
-      const live = this.#live(name);
-      const { generation = live } = collection;
-      const table = generationName(name, generation);
-      if (generation < live && this.#checkpointOf(table) === undefined) {
-        throw new CollectionRetired(collection, generation);
-      }
-      return read(table);
-    } finally {
-      this.#prepare('COMMIT').run();
-    }
-  }
-
-  #live(name: string): number {
-    const statement = this.#prepare('SELECT live_generation FROM collections WHERE name = ?');
-    return (statement.get(name) as unknown as [live: number] | undefined)?.[0] ?? 1;
-  }
-
-  #checkpointOf(table: string): Position | undefined {
-    const statement = this.#prepare('SELECT position FROM checkpoints WHERE collection = ?');
-    return (statement.get(table) as unknown as [position: Position] | undefined)?.[0];
-  }
-
-  /** Says of a table whether anything can have changed in it; one that is dropped and made anew may come equally far. */
-  #stateOf(table: string): string {
-    const [made] = this.#all<[version: number]>({ sql: 'PRAGMA schema_version', values: [] });
-    return JSON.stringify([made, this.#checkpointOf(table)]);
-  }
-
-  #prepare(sql: string): StatementSync {
-    const statement = this.#prepared.get(sql) ?? this.#reader.prepare(sql);
-    this.#prepared.set(sql, statement);
-    return statement;
   }
 }
 

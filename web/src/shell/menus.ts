@@ -1,5 +1,5 @@
 import type { DashboardPage } from '@pollux/domain/accounts/access';
-import type { UserType } from '@pollux/domain/accounts/account';
+import type { UserType } from '@pollux/domain/accounts/account-events';
 import {
   type Icon,
   IconBooks,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { reportShape } from '../../features/read/responses/api/scores.ts';
-import { ActivityReportScreen } from '../../features/read/responses/scores/report-screen.tsx';
+import { ActivityReportScreen } from '../../features/read/responses/scores/activity-report-screen.tsx';
 import { listPlace } from '../../shared/lists/list-place.ts';
 import { listSearch } from '../../shared/lists/list-search.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { reportQuery } from '../../features/read/responses/api/report-query.ts';
-import { ReportScreen } from '../../features/read/responses/attempts/report-screen.tsx';
+import { AttemptReportScreen } from '../../features/read/responses/attempts/attempt-report-screen.tsx';
 import { startReading } from '../../shared/api/start-reading.ts';
 
 export const Route = createFileRoute('/dashboard/quizattended_/$attemptId')({
@@ -9,6 +9,6 @@ export const Route = createFileRoute('/dashboard/quizattended_/$attemptId')({
     return context.catalogue.load('attempts', 'certificates', 'attend');
   },
   component: function ReportRoute() {
-    return <ReportScreen attemptId={Route.useParams().attemptId} />;
+    return <AttemptReportScreen attemptId={Route.useParams().attemptId} />;
   },
 });

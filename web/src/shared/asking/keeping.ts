@@ -1,4 +1,4 @@
-import type { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/email';
+import type { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import type { SignUpByEmail } from '@pollux/domain/accounts/sign-up';
 import type { Input } from '@pollux/domain/kernel/command';
 import { useMutation } from '@tanstack/react-query';

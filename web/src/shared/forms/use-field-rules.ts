@@ -1,4 +1,5 @@
-import { EmailAddress, OneTimePassword } from '@pollux/domain/accounts/email';
+import { EmailAddress } from '@pollux/domain/accounts/email';
+import { OneTimePassword } from '@pollux/domain/accounts/one-time-codes';
 import { Password } from '@pollux/domain/accounts/password';
 import { PhoneNumber } from '@pollux/domain/accounts/person';
 import { MOST_PASSWORD_CHARACTERS } from '@pollux/domain/accounts/person-rules';

@@ -1,4 +1,4 @@
-import type { SendOneTimeCode, VerifyLogInCode } from '@pollux/domain/accounts/email';
+import type { SendOneTimeCode, VerifyLogInCode } from '@pollux/domain/accounts/one-time-codes';
 import { useState } from 'react';
 import { send } from '../api/client.ts';
 

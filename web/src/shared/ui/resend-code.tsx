@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { RESEND_SECONDS } from '@pollux/domain/accounts/email';
+import { RESEND_SECONDS } from '@pollux/domain/accounts/one-time-codes';
 import { useTranslations } from 'use-intl';
 import { useSecondsUntil } from './use-seconds-until.ts';
 

@@ -1,4 +1,4 @@
-import type { UserType } from '@pollux/domain/accounts/account';
+import type { UserType } from '@pollux/domain/accounts/account-events';
 import type { getAdminUsers } from '@pollux/query-api/admin/users-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../shared/api/client.ts';

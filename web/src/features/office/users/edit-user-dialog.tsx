@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { UserType } from '@pollux/domain/accounts/account';
+import type { UserType } from '@pollux/domain/accounts/account-events';
 import type { EditUser } from '@pollux/domain/accounts/editing';
 import { PERSON_LIMITS } from '@pollux/domain/accounts/person-rules';
 import type { AdminUser } from '@pollux/query-api/admin/users-contract';

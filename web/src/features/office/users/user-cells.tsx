@@ -1,4 +1,4 @@
-import type { UserType } from '@pollux/domain/accounts/account';
+import type { UserType } from '@pollux/domain/accounts/account-events';
 import { UnstyledButton } from '@mantine/core';
 import type { AdminUser } from '@pollux/query-api/admin/users-contract';
 import type { CellContext } from '@tanstack/react-table';

@@ -1,4 +1,4 @@
-import type { UserType } from '@pollux/domain/accounts/account';
+import type { UserType } from '@pollux/domain/accounts/account-events';
 import type { AdminUser } from '@pollux/query-api/admin/users-contract';
 import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo } from 'react';

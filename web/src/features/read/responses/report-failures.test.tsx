@@ -13,7 +13,7 @@ import { quizReportsShape } from './api/quiz-reports-query.ts';
 import { reportShape } from './api/scores.ts';
 import { AttendanceScreen } from './attendance/attendance-screen.tsx';
 import { IndividualReportsScreen } from './attempts/individual-reports-screen.tsx';
-import { ActivityReportScreen } from './scores/report-screen.tsx';
+import { ActivityReportScreen } from './scores/activity-report-screen.tsx';
 
 const quizId = 'a'.repeat(24);
 const away = problem(503, 'not-shown', 'This is put right at the moment.');

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { UserType } from '@pollux/domain/accounts/account';
+import { UserType } from '@pollux/domain/accounts/account-events';
 import { PERSON_LIMITS } from '@pollux/domain/accounts/person-rules';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../../../shared/forms/field-errors-of.ts';

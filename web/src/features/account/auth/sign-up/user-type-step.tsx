@@ -1,5 +1,5 @@
 import { Radio, Stack } from '@mantine/core';
-import { UserType } from '@pollux/domain/accounts/account';
+import { UserType } from '@pollux/domain/accounts/account-events';
 import { useTranslations } from 'use-intl';
 import { useSignUpFormContext } from './sign-up-form.ts';
 import classes from './user-type-step.module.css';

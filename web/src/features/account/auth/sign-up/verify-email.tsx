@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { VerifyOneTimeCode } from '@pollux/domain/accounts/email';
+import type { VerifyOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import type { AnswerOf } from '@pollux/domain/kernel/command';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

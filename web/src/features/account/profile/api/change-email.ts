@@ -1,4 +1,4 @@
-import type { SendOneTimeCode } from '@pollux/domain/accounts/email';
+import type { SendOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import type { ConfirmEmailChange, WithdrawEmailChange } from '@pollux/domain/accounts/email-change';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../../shared/api/client.ts';

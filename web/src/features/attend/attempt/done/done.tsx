@@ -11,7 +11,7 @@ import { RisingLights } from '../fun/rising-lights.tsx';
 import { FUN, play } from '../fun/sounds.ts';
 import { BoardPart } from '../leaderboard/board-part.tsx';
 import { LIVE } from '../saving/answer-queue.ts';
-import type { Submitted } from '../saving/attempt-sync.ts';
+import type { Submitted } from '../saving/attempt-state.ts';
 import classes from './done.module.css';
 import { KeepAnswers } from './keep-answers.tsx';
 

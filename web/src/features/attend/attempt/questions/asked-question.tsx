@@ -8,7 +8,7 @@ import classes from '../../questions/question-form.module.css';
 import { TimeUp } from '../../questions/time-up.tsx';
 import { useCountdown } from '../../questions/use-countdown.ts';
 import { isFinal } from '../saving/answer-queue.ts';
-import type { AttemptState } from '../saving/attempt-sync.ts';
+import type { AttemptState } from '../saving/attempt-state.ts';
 import type { ServerClock } from '../saving/server-clock.ts';
 import { AttemptClock } from './attempt-clock.tsx';
 import type { Problem } from './problem.ts';

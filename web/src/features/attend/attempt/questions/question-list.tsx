@@ -2,7 +2,7 @@ import { IconFlagFilled, IconLock } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { Button, UnstyledButton } from '../../../../shared/plain/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { AttemptState } from '../saving/attempt-sync.ts';
+import type { AttemptState } from '../saving/attempt-state.ts';
 import classes from './question-list.module.css';
 import { type Standing, standingOf } from './standing.ts';
 import type { PlaceState } from './use-place.ts';

@@ -2,7 +2,7 @@ import { IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { UnstyledButton } from '../../../../shared/plain/button.tsx';
-import type { Saving } from '../saving/attempt-sync.ts';
+import type { Saving } from '../saving/attempt-state.ts';
 import { SavingState } from './saving-state.tsx';
 import classes from './question-tools.module.css';
 

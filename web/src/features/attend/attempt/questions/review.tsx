@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../../shared/plain/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { AttemptState } from '../saving/attempt-sync.ts';
+import type { AttemptState } from '../saving/attempt-state.ts';
 import classes from './review.module.css';
 import { standingOf } from './standing.ts';
 import type { PlaceState } from './use-place.ts';

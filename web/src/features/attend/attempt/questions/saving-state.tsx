@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import type { Saving } from '../saving/attempt-sync.ts';
+import type { Saving } from '../saving/attempt-state.ts';
 import classes from './saving-state.module.css';
 
 /** Whether the server has everything. It is read out only where the connection is lost and found again. */

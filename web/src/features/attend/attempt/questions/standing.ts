@@ -1,4 +1,4 @@
-import type { AttemptState } from '../saving/attempt-sync.ts';
+import type { AttemptState } from '../saving/attempt-state.ts';
 import { answeringOf } from '../../../../questions/question-types/for-attend.ts';
 import type { AnswerFault } from '../../../../questions/answering.ts';
 import { isTimedOut, remainingTime } from '../../questions/time-limit.ts';

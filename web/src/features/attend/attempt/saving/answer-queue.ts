@@ -200,3 +200,23 @@ export function withLeft(
     entered: { ...Object.fromEntries(entered), ...queue.entered },
   };
 }
+
+/** What cannot be read as a whole is sent piece by piece, so that one answer that is not taken keeps no other back. */
+export function dismantled(queue: AnswerQueue, batch: Batch, newKey: () => string): AnswerQueue {
+  const { changes } = batch;
+  const [only] = changes;
+  if (changes.length === 1 && only !== undefined && batch.time === undefined) {
+    return answered(queue, batch, { outcomes: ['unfit'], opened: [] });
+  }
+  const pieces = changes.map((change) => ({ key: newKey(), changes: [change] }));
+  return { ...queue, batches: [...pieces, ...queue.batches.filter(({ key }) => key !== batch.key)] };
+}
+
+/** How much of what was done was new to the server: the rest moved nothing there. */
+export function newsOf(view: AttemptView, { changes }: Batch, outcomes: readonly string[]): number {
+  const isNews = (change: Change) =>
+    change.kind === 'open'
+      ? view.clocks[change.questionId] === undefined
+      : !sameData(change.answer, view.answers[change.questionId] ?? null);
+  return changes.filter((change, index) => outcomes[index] === 'done' && isNews(change)).length;
+}

@@ -1,13 +1,10 @@
 import type { AttemptView } from '@pollux/domain/attending/attempt-view';
-import type { Change, SubmitAttempt } from '@pollux/domain/attending/attending';
 import {
   type DeviceTime,
   growth,
   type SecondsByDevice,
   withReport,
 } from '@pollux/domain/attending/time-spent';
-import type { AnswerOf } from '@pollux/domain/kernel/command';
-import { sameData } from '@pollux/domain/kernel/same-data';
 import type { Answer } from '@pollux/domain/questions/question-types';
 import { ApiProblem } from '../../../../shared/api/client.ts';
 import { newIdempotencyKey } from '../../../../shared/api/idempotency-key.ts';
@@ -15,21 +12,24 @@ import {
   type AnswerQueue,
   answered,
   type Batch,
+  dismantled,
   done,
   entering,
   heard,
   isToSend,
   isWaiting,
+  newsOf,
   openQueue,
   sending,
   shownAnswer,
-  type Untaken,
   waitingAnswers,
   withLeft,
 } from './answer-queue.ts';
 import { beginKeeping, claimKept, type Keeping } from './kept-queue.ts';
 import type { FollowAttempt } from './follow-attempt.ts';
 import type { AttemptServer } from './attempt-server.ts';
+import type { AttemptState, Saving, Submitted } from './attempt-state.ts';
+import { isOneOf, NOT_TAKEN, OVER, SIGNED_OUT } from './refusals.ts';
 import { ServerClock } from './server-clock.ts';
 
 /** What is typed goes to the server after a pause of so many milliseconds. */
@@ -41,31 +41,6 @@ const LONGEST_WAIT = 10_000;
  * heard at once, and where it is.
  */
 const BETWEEN_LOOKS = { alone: 10_000, live: 60_000 } as const;
-
-/** How it stands with what was answered here. */
-export type Saving =
-  | { readonly state: 'saved' | 'saving' }
-  /** The server cannot be reached: it is kept here, and sent as soon as that has changed. */
-  | { readonly state: 'offline'; readonly answers: number }
-  /** The session is over: the same, once the person has logged in again. */
-  | { readonly state: 'signed-out' };
-
-/** What a submission answers. */
-export type Submitted = AnswerOf<typeof SubmitAttempt>;
-
-/** An attempt as its page shows it. */
-export interface AttemptState {
-  readonly view: AttemptView;
-  readonly saving: Saving;
-  /** Whether this browser holds everything that the server has not. */
-  readonly isKept: boolean;
-  readonly untaken: Readonly<Record<string, Untaken>>;
-  /** Something was done in it on another page or device. */
-  readonly isElsewhere: boolean;
-  /** It was submitted, not from here. */
-  readonly isOver: boolean;
-  answerTo(questionId: string): Answer | undefined;
-}
 
 /**
  * An open attempt between its page and the server: it shows each answer at once, keeps it in this browser until the server
@@ -410,45 +385,7 @@ export class AttemptSync {
       this.#set(answered(this.#queue, batch, said));
     } catch (error) {
       if (!isOneOf(error, NOT_TAKEN)) throw error;
-      this.#set(dismantled(this.#queue, batch));
+      this.#set(dismantled(this.#queue, batch, newIdempotencyKey));
     }
   }
-}
-
-/** What cannot be read as a whole is sent piece by piece, so that one answer that is not taken keeps no other back. */
-function dismantled(queue: AnswerQueue, batch: Batch): AnswerQueue {
-  const { changes } = batch;
-  const [only] = changes;
-  if (changes.length === 1 && only !== undefined && batch.time === undefined) {
-    return answered(queue, batch, { outcomes: ['unfit'], opened: [] });
-  }
-  const pieces = changes.map((change) => ({ key: newIdempotencyKey(), changes: [change] }));
-  return { ...queue, batches: [...pieces, ...queue.batches.filter(({ key }) => key !== batch.key)] };
-}
-
-/** How much of what was done was new to the server: the rest moved nothing there. */
-function newsOf(view: AttemptView, { changes }: Batch, outcomes: readonly string[]): number {
-  const isNews = (change: Change) =>
-    change.kind === 'open'
-      ? view.clocks[change.questionId] === undefined
-      : !sameData(change.answer, view.answers[change.questionId] ?? null);
-  return changes.filter((change, index) => outcomes[index] === 'done' && isNews(change)).length;
-}
-
-/** There is no such open attempt any more, or none for whoever has this page. */
-const OVER = [
-  'attempt-submitted',
-  'attempt-not-found',
-  'quiz-not-found',
-  'quiz-closed',
-  'session-not-found',
-  'no-seat',
-  'seat-taken-away',
-  'room-locked',
-];
-const SIGNED_OUT = ['not-signed-in', 'another-person'];
-const NOT_TAKEN = ['invalid-payload', 'payload-too-large', 'bad-request', 'too-many-answers'];
-
-function isOneOf(error: unknown, codes: readonly string[]): boolean {
-  return error instanceof ApiProblem && codes.includes(error.code);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { firstTwelve } from '../../../../shared/look/constellation-of.ts';
-import type { Submitted } from '../../attempt/saving/attempt-sync.ts';
+import type { Submitted } from '../../attempt/saving/attempt-state.ts';
 import { KeepReceipt } from '../../receipt/keep-receipt.tsx';
 import { OwnLight } from '../../receipt/own-light.tsx';
 import panel from '../../ui/panel.module.css';

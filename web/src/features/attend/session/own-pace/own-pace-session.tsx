@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../../shared/api/client.ts';
 import { useLanguage } from '../../../../shared/i18n/language-provider.tsx';
 import { useRefusalText } from '../../../../shared/i18n/use-problem-text.ts';
 import { Button } from '../../../../shared/plain/button.tsx';
-import type { Submitted } from '../../attempt/saving/attempt-sync.ts';
+import type { Submitted } from '../../attempt/saving/attempt-state.ts';
 import { Follow } from '../../attempt/saving/follow-attempt.ts';
 import type { ReadAttempt } from '../../attempt/saving/read-attempt.ts';
 import { Server } from '../../attempt/saving/attempt-server.ts';

@@ -15,7 +15,7 @@ import { asha, sessionOf } from '../../../../shared/testing/fake-session.ts';
 import { inListRoute } from '../../../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../../../shared/testing/render-app.tsx';
 import { AnsweredPolls } from '../answered-polls.tsx';
-import { ReportScreen } from '../attempts/report-screen.tsx';
+import { AttemptReportScreen } from '../attempts/attempt-report-screen.tsx';
 import { AttendanceScreen } from '../attendance/attendance-screen.tsx';
 import { quizReportsQuery, quizReportsShape } from './quiz-reports-query.ts';
 
@@ -186,21 +186,21 @@ test('one report stays as it was read last where it cannot be read anew [P566]',
     isOwn: false,
     questionDetails: [],
   };
-  await opens({ [path]: report }, <ReportScreen attemptId={id} />);
+  await opens({ [path]: report }, <AttemptReportScreen attemptId={id} />);
   await screen.findByText('2 of 9');
   await isKept();
   cleanup();
-  const { seen } = await opens({ [path]: away }, <ReportScreen attemptId={id} />);
+  const { seen } = await opens({ [path]: away }, <AttemptReportScreen attemptId={id} />);
   expect(await screen.findByText('2 of 9')).toBeTruthy();
   expect(await screen.findByText(/may be out of date/)).toBeTruthy();
   expect(told(seen)).toEqual([{ failed: 'report', status: 503 }]);
   cleanup();
   await kept.delete('reports');
   whose = admin;
-  await opens({ [path]: report }, <ReportScreen attemptId={id} />);
+  await opens({ [path]: report }, <AttemptReportScreen attemptId={id} />);
   await screen.findByText('2 of 9');
   cleanup();
-  await opens({ [path]: away }, <ReportScreen attemptId={id} />);
+  await opens({ [path]: away }, <AttemptReportScreen attemptId={id} />);
   // Each look of an admin is to be on record.
   await screen.findByRole('alert');
   expect(kept.keptIn('reports')).toEqual([]);

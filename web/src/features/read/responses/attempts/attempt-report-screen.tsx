@@ -19,7 +19,7 @@ import { QuestionReview } from './question-review.tsx';
 import { Grades } from './grades.tsx';
 
 /** What one attempt came to: for its person, or whoever owns the quiz [P293 P294]. */
-export function ReportScreen({ attemptId }: { attemptId: string }) {
+export function AttemptReportScreen({ attemptId }: { attemptId: string }) {
   const t = useTranslations('attempts.report');
   const asked = useQuery(reportQuery(attemptId));
   const { data: report, error, refetch } = asked;

@@ -12,7 +12,7 @@ import { inListRoute } from '../../../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../../../shared/testing/render-app.tsx';
 import { attemptsShape } from '../api/attempts-query.ts';
 import { IndividualReportsScreen } from './individual-reports-screen.tsx';
-import { ReportScreen } from './report-screen.tsx';
+import { AttemptReportScreen } from './attempt-report-screen.tsx';
 
 afterEach(() => {
   cleanup();
@@ -277,7 +277,7 @@ async function openReport(parts: Partial<AttemptReport> = {}, receipt: object = 
     },
   });
   const path = '/dashboard/quizattended/x';
-  return renderApp({ [path]: () => <ReportScreen attemptId={attemptId} /> }, path);
+  return renderApp({ [path]: () => <AttemptReportScreen attemptId={attemptId} /> }, path);
 }
 
 test('a report says what it came to, and of each question what was answered, what is right and the time [P270 P619]', async () => {

@@ -13,7 +13,7 @@ import { adminSession, asha, sessionOf } from '../../../../shared/testing/fake-s
 import { inListRoute } from '../../../../shared/testing/in-list-route.tsx';
 import { renderApp } from '../../../../shared/testing/render-app.tsx';
 import { reportShape } from '../api/scores.ts';
-import { ActivityReportScreen } from './report-screen.tsx';
+import { ActivityReportScreen } from './activity-report-screen.tsx';
 
 const quizId = 'a'.repeat(24);
 const [first, second] = ['1'.repeat(24), '2'.repeat(24)];
