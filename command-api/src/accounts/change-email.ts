@@ -1,21 +1,18 @@
+import { accounts } from '@pollux/domain/accounts/account';
 import {
-  accounts,
   EmailChanged,
   EmailChangeOrdered,
   EmailChangeRequested,
   EmailChangeUndone,
-} from '@pollux/domain/accounts/account';
+} from '@pollux/domain/accounts/account-events';
+import { EmailAssigned, EmailTaken, EmailVerified, emails } from '@pollux/domain/accounts/email';
 import {
   CodeUsedUp,
-  EmailAssigned,
-  EmailTaken,
-  EmailVerified,
-  emails,
   InvalidCode,
   isCodeRefused,
   isCodeUsedUp,
   verifyCode,
-} from '@pollux/domain/accounts/email';
+} from '@pollux/domain/accounts/one-time-codes';
 import {
   ChangeEmail,
   CompleteEmailChange,

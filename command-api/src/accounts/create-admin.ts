@@ -1,4 +1,5 @@
-import { AdminRegistered, AdminRestored, accounts } from '@pollux/domain/accounts/account';
+import { accounts } from '@pollux/domain/accounts/account';
+import { AdminRegistered, AdminRestored } from '@pollux/domain/accounts/account-events';
 import { CreateAdmin, registerAdmin } from '@pollux/domain/accounts/admin';
 import { AssignEmail, assignEmail, EmailTaken, emails } from '@pollux/domain/accounts/email';
 import { CommonPassword } from '@pollux/domain/accounts/password';

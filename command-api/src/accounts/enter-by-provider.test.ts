@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AccountRegistered, accounts } from '@pollux/domain/accounts/account';
+import { accounts } from '@pollux/domain/accounts/account';
+import { AccountRegistered } from '@pollux/domain/accounts/account-events';
 import { ProviderIdentityLinked, providerIdentities } from '@pollux/domain/accounts/provider-identity';
 import { ProviderAnswerRefused } from '@pollux/domain/accounts/provider-sign-in';
 import { ProviderJoined, ProviderRemoved } from '@pollux/domain/accounts/provider-state';

@@ -1,4 +1,5 @@
-import { AccountForgotten, accounts } from '@pollux/domain/accounts/account';
+import { accounts } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { EmailReleased, emails } from '@pollux/domain/accounts/email';
 import { admins, leaveAdmins } from '@pollux/domain/accounts/admins';
 import { ForgetAccount, ForgetSignUp, forgetAccount, forgetSignUp } from '@pollux/domain/accounts/forgetting';

@@ -1,12 +1,7 @@
-import { accounts, AccountRegistered, type RegisteredAccount } from '@pollux/domain/accounts/account';
-import {
-  acceptLogInCode,
-  EmailTaken,
-  emails,
-  InvalidCode,
-  issueCode,
-  MailsAway,
-} from '@pollux/domain/accounts/email';
+import { accounts, type RegisteredAccount } from '@pollux/domain/accounts/account';
+import { AccountRegistered } from '@pollux/domain/accounts/account-events';
+import { EmailTaken, emails } from '@pollux/domain/accounts/email';
+import { acceptLogInCode, InvalidCode, issueCode, MailsAway } from '@pollux/domain/accounts/one-time-codes';
 import { hasIdentity, providerIdentities } from '@pollux/domain/accounts/provider-identity';
 import {
   ContinueProviderSignIn,

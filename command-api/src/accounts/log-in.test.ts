@@ -1,13 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  AdminRegistered,
-  accounts,
-  EmailChanged,
-  PasswordChanged,
-  type RegisteredAccount,
-} from '@pollux/domain/accounts/account';
+import { accounts, type RegisteredAccount } from '@pollux/domain/accounts/account';
+import { AdminRegistered, EmailChanged, PasswordChanged } from '@pollux/domain/accounts/account-events';
 import { AdminLeft, admins } from '@pollux/domain/accounts/admins';
 import { EmailAssigned, emails } from '@pollux/domain/accounts/email';
 import { WrongCredentials } from '@pollux/domain/accounts/sign-in';

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { AccountForgotten, accounts, ProfileChanged } from '@pollux/domain/accounts/account';
+import { accounts } from '@pollux/domain/accounts/account';
+import { AccountForgotten, ProfileChanged } from '@pollux/domain/accounts/account-events';
 import {
   DeletePersonalImages,
   DeleteReplacedPictures,

@@ -1,5 +1,6 @@
 import { accounts } from '@pollux/domain/accounts/account';
-import { emails, InvalidCode, verifyCode } from '@pollux/domain/accounts/email';
+import { emails } from '@pollux/domain/accounts/email';
+import { InvalidCode, verifyCode } from '@pollux/domain/accounts/one-time-codes';
 import {
   CommonPassword,
   ResetPassword,

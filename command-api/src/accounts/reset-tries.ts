@@ -1,4 +1,4 @@
-import { CODE_MINUTES, CODE_TRIES } from '@pollux/domain/accounts/email';
+import { CODE_MINUTES, CODE_TRIES } from '@pollux/domain/accounts/one-time-codes';
 import type { LimitOptions } from '@pollux/infra/guards/guard-store';
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountEvent } from '@pollux/domain/accounts/account';
+import type { AccountEvent } from '@pollux/domain/accounts/account-events';
 import {
   ConfirmSecondFactor,
   confirmSecondFactor,

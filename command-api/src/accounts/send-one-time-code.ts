@@ -1,13 +1,6 @@
 import { accounts, type RegisteredAccount } from '@pollux/domain/accounts/account';
-import {
-  type CodePurpose,
-  codeFor,
-  emails,
-  isForOwner,
-  issueCode,
-  MailsAway,
-  SendOneTimeCode,
-} from '@pollux/domain/accounts/email';
+import { type CodePurpose, codeFor, emails } from '@pollux/domain/accounts/email';
+import { isForOwner, issueCode, MailsAway, SendOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import { handles } from '../kernel/handles.ts';
 import { type Limit, perAddress } from '../kernel/limits.ts';
 import { anyone } from '../kernel/policies.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { AccountRegistered, accounts, SignUpRepeated } from '@pollux/domain/accounts/account';
+import { accounts } from '@pollux/domain/accounts/account';
+import { AccountRegistered, SignUpRepeated } from '@pollux/domain/accounts/account-events';
 import { EmailTaken, emails } from '@pollux/domain/accounts/email';
 import { CommonPassword } from '@pollux/domain/accounts/password';
 import { SignUp, SignUpByEmail, signUp, signUpAgain, withNothingElse } from '@pollux/domain/accounts/sign-up';

@@ -1,5 +1,6 @@
 import { accounts } from '@pollux/domain/accounts/account';
-import { acceptLogInCode, emails, InvalidCode, VerifyLogInCode } from '@pollux/domain/accounts/email';
+import { emails } from '@pollux/domain/accounts/email';
+import { acceptLogInCode, InvalidCode, VerifyLogInCode } from '@pollux/domain/accounts/one-time-codes';
 import { handles } from '../kernel/handles.ts';
 import { anyone } from '../kernel/policies.ts';
 import { emailIdOf } from './email-id.ts';

@@ -1,15 +1,14 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { admins } from '@pollux/domain/accounts/admins';
+import { codeFor, emails } from '@pollux/domain/accounts/email';
 import {
-  codeFor,
   CodeUsedUp,
-  emails,
   InvalidCode,
   isCodeRefused,
   isCodeUsedUp,
   VerifyOneTimeCode,
   verifyCode,
-} from '@pollux/domain/accounts/email';
+} from '@pollux/domain/accounts/one-time-codes';
 import { asksForPasswordAlone, signInByCode } from '@pollux/domain/accounts/sign-in';
 import type { SignedInUser } from '@pollux/domain/accounts/signed-in-user';
 import type { z } from 'zod';

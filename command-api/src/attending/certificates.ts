@@ -1,4 +1,5 @@
-import { AttemptScored, AttemptSubmitted, attempts } from '@pollux/domain/attending/attempts';
+import { attempts } from '@pollux/domain/attending/attempts';
+import { AttemptScored, AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import {
   AwardCertificate,
   awardCertificate,

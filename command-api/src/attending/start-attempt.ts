@@ -1,5 +1,5 @@
 import { StartAttempt } from '@pollux/domain/attending/attending';
-import { attendable, openAttempt } from '@pollux/domain/attending/availability';
+import { publishedQuiz, openAttempt } from '@pollux/domain/attending/availability';
 import { AttemptNotFound, sittingOf } from '@pollux/domain/attending/sitting';
 import { refusalOf, startAttempt } from '@pollux/domain/attending/starting';
 import { viewOf } from '@pollux/domain/attending/view';
@@ -22,7 +22,7 @@ export const handleStartAttempt = handles(StartAttempt, {
     const { quizId } = start;
     const key = { quizId, personId: by.actor.accountId };
     requireDecent(start.nickname);
-    const activity = attendable(await streams.read(quizzes, { quizId }));
+    const activity = publishedQuiz(await streams.read(quizzes, { quizId }));
     if (activity.content.quizMode === LIVE_MODE) await requireFreeName(start, activity.ownerId, by, streams);
     const isBought = await hasPaid(activity, key.personId, streams);
     // What it goes on with may be submitted by the time that it is shown.

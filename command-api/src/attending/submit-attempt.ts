@@ -1,5 +1,6 @@
 import { otherAttempt } from '@pollux/domain/attending/answering';
-import { type Attempt, AttemptStarted, type Attempts, attempts } from '@pollux/domain/attending/attempts';
+import { type Attempt, type Attempts, attempts } from '@pollux/domain/attending/attempts';
+import { AttemptStarted } from '@pollux/domain/attending/attempt-events';
 import { EndAttempt, FollowQuiz, SubmitAttempt } from '@pollux/domain/attending/attending';
 import { AttemptNotFound, attemptOf, endOf, sittingOf } from '@pollux/domain/attending/sitting';
 import { endAttempt, followQuiz, submitAttempt } from '@pollux/domain/attending/submitting';

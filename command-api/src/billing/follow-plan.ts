@@ -1,4 +1,4 @@
-import { PlanChanged } from '@pollux/domain/accounts/account';
+import { PlanChanged } from '@pollux/domain/accounts/account-events';
 import { cancellations, FollowPlan, followPlan } from '@pollux/domain/billing/cancellation';
 import { handles } from '../kernel/handles.ts';
 import { reactionsAlone } from '../kernel/policies.ts';

@@ -1,4 +1,5 @@
-import { AccountForgotten, accounts } from '@pollux/domain/accounts/account';
+import { accounts } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import {
   DeleteExport,
   deleteExport,

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { AccountDisabled, AccountForgotten, accounts } from '@pollux/domain/accounts/account';
+import { accounts } from '@pollux/domain/accounts/account';
+import { AccountDisabled, AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { ExportCancelled, ExportFinished, ExportOrdered, exportsOf } from '@pollux/domain/exports/exports';
 import { id } from '@pollux/domain/testing';
 import { accountRegistered } from '@pollux/domain/accounts/testing';

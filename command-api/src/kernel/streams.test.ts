@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { category } from '@pollux/domain/kernel/category';
 import { type EventOf, event } from '@pollux/domain/kernel/event';
 import { UnreadableEvent, withCodec } from '@pollux/infra/event-codec/coded-event-store';

@@ -1,5 +1,6 @@
 import { isAnswered } from '@pollux/domain/scoring/answered';
-import type { Attempt, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import type { Attempt } from '@pollux/domain/attending/attempts';
+import type { AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import type { Content } from '@pollux/domain/authoring/content/content';
 import { firstCharacters } from '@pollux/domain/kernel/characters';
 import type { EventOf } from '@pollux/domain/kernel/event';

@@ -4,15 +4,16 @@ import {
   EmailChanged,
   EmailChangeUndone,
   PasswordChanged,
-} from '@pollux/domain/accounts/account';
+} from '@pollux/domain/accounts/account-events';
 import {
   BankDetailsAdded,
   BankDetailsChanged,
   BankDetailsWithdrawn,
 } from '@pollux/domain/accounts/bank-details';
-import { CODE_MINUTES, type CodePurpose, OneTimeCodeIssued } from '@pollux/domain/accounts/email';
+import { type CodePurpose, OneTimeCodeIssued } from '@pollux/domain/accounts/email';
+import { CODE_MINUTES } from '@pollux/domain/accounts/one-time-codes';
 import { UNDO_DAYS, undoDaysAfter } from '@pollux/domain/accounts/undo';
-import { AttemptScored, AttemptStarted, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { AttemptScored, AttemptStarted, AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import {
   CertificateIssued,
   CertificateReinstated,

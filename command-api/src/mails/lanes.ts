@@ -5,7 +5,7 @@ import {
   EmailChangeUndone,
   PasswordChanged,
   SignedIn,
-} from '@pollux/domain/accounts/account';
+} from '@pollux/domain/accounts/account-events';
 import {
   BankDetailsAdded,
   BankDetailsChanged,
@@ -15,7 +15,8 @@ import { OneTimeCodeIssued } from '@pollux/domain/accounts/email';
 import { PasskeyAdded, PasskeyRefused } from '@pollux/domain/accounts/passkey-state';
 import { ProviderJoined } from '@pollux/domain/accounts/provider-state';
 import { SecondFactorConfirmed, SecondFactorRemoved } from '@pollux/domain/accounts/second-factor-state';
-import { attendedIn, AttemptScored, AttemptSubmitted, attempts } from '@pollux/domain/attending/attempts';
+import { attendedIn, attempts } from '@pollux/domain/attending/attempts';
+import { AttemptScored, AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import {
   CertificateIssued,
   CertificateReinstated,

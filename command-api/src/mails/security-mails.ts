@@ -1,5 +1,5 @@
 import type { AccessTokenCreated } from '@pollux/domain/accounts/access-tokens';
-import type { EmailChanged, SignedIn } from '@pollux/domain/accounts/account';
+import type { EmailChanged, SignedIn } from '@pollux/domain/accounts/account-events';
 import { type BankDetailsChanged, maskedNumber } from '@pollux/domain/accounts/bank-details';
 import type { PasskeyAdded } from '@pollux/domain/accounts/passkey-state';
 import { UNDO_DAYS } from '@pollux/domain/accounts/undo';

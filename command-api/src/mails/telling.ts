@@ -2,7 +2,8 @@ import { accounts, type RegisteredAccount } from '@pollux/domain/accounts/accoun
 import { BankDetailsAdded, BankDetailsChanged } from '@pollux/domain/accounts/bank-details';
 import { DEFAULT_LANGUAGE } from '@pollux/domain/accounts/language';
 import { undoable } from '@pollux/domain/accounts/undo';
-import { AttemptScored, attempts } from '@pollux/domain/attending/attempts';
+import { attempts } from '@pollux/domain/attending/attempts';
+import { AttemptScored } from '@pollux/domain/attending/attempt-events';
 import {
   CertificateIssued,
   CertificateReinstated,

@@ -1,4 +1,4 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { isRefused, WrongSecondFactor } from '@pollux/domain/accounts/second-factor';
 import type { IdentityProof } from '@pollux/domain/accounts/identity-proof';
 import {

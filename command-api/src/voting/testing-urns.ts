@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { QuizClosed, quizzes } from '@pollux/domain/authoring/quiz';
 import { eventDefinitions } from '@pollux/domain/catalogue';
 import { hostedSessions } from '@pollux/domain/hosting/hosted-session';

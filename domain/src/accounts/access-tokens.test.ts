@@ -13,15 +13,15 @@ import {
   TooManyTokens,
   UnknownToken,
 } from './access-tokens.ts';
+import { accounts } from './account.ts';
 import {
   AccountDisabled,
   AccountEnabled,
   type AccountEvent,
   AccountForgotten,
-  accounts,
   EmailChangeUndone,
   PasswordChanged,
-} from './account.ts';
+} from './account-events.ts';
 import { accountRegistered } from './testing.ts';
 
 const accountId = id('a1');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AccountRegistered } from './account.ts';
+import { AccountRegistered } from './account-events.ts';
 import { type DashboardPage, dashboardPages, isAmong } from './access.ts';
 
 test('a business has the pages of creators, and whoever is of a type that is not known is a business [P048]', () => {

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
 import { by, given, id, NOW } from '../testing.ts';
-import { AccountForgotten, AccountRegistered, accounts, PasswordChanged } from './account.ts';
+import { accounts } from './account.ts';
+import { AccountForgotten, AccountRegistered, PasswordChanged } from './account-events.ts';
 import {
-  CodeSentRecently,
   EmailAddress,
   EmailReleased,
   EmailVerified,
   emails,
-  InvalidCode,
-  issueCode,
   OneTimeCodeIssued,
   OneTimeCodeRefused,
-  OneTimePassword,
   releaseEmail,
-  verifyCode,
 } from './email.ts';
+import { CodeSentRecently, InvalidCode, issueCode, OneTimePassword, verifyCode } from './one-time-codes.ts';
 import { forgetAccount, forgetSignUp } from './forgetting.ts';
 import { resetPassword } from './password.ts';
 import { PhoneNumber } from './person.ts';

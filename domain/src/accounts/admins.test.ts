@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { by, id } from '../testing.ts';
 import { type OfficeRole, officeRoles } from './access.ts';
-import { AdminRegistered, accounts } from './account.ts';
+import { accounts } from './account.ts';
+import { AdminRegistered } from './account-events.ts';
 import {
   AdminJoined,
   type Admins,

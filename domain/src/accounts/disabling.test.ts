@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { by, given, id, NOW } from '../testing.ts';
+import { accounts } from './account.ts';
 import {
   AccountDisabled,
   AccountEnabled,
   type AccountEvent,
   AccountForgotten,
   AdminRegistered,
-  accounts,
-} from './account.ts';
+} from './account-events.ts';
 import {
   AdminsStay,
   deleteUser,

@@ -3,13 +3,8 @@ import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id } from '../kernel/values.ts';
-import {
-  type Account,
-  AccountDisabled,
-  AccountEnabled,
-  type AccountEvent,
-  AccountForgotten,
-} from './account.ts';
+import { type Account } from './account.ts';
+import { AccountDisabled, AccountEnabled, type AccountEvent, AccountForgotten } from './account-events.ts';
 import { CurrentPassword } from './password.ts';
 
 // What admins do to somebody's account. Admins themselves leave by forgetting their own, so that one always stays.

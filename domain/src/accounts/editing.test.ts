@@ -3,10 +3,10 @@ import { referencePlans } from '../billing/reference-plans.ts';
 import { NoSuchPlan } from './change-plan.ts';
 import { SubscriptionPlanAdded, subscriptionPlans } from './subscription-plans.ts';
 import { by, given, id, NOW } from '../testing.ts';
+import { accounts } from './account.ts';
 import {
   AccountForgotten,
   AdminRegistered,
-  accounts,
   EmailChanged,
   EmailChangeOrdered,
   EmailChangeWithdrawn,
@@ -14,7 +14,7 @@ import {
   ProfileChanged,
   UserTypeChanged,
   WhereaboutsChanged,
-} from './account.ts';
+} from './account-events.ts';
 import { AdminsStay, NoSuchUser } from './disabling.ts';
 import { editUser } from './editing.ts';
 import { completeEmailChange, refuseEmailChange } from './email-change.ts';

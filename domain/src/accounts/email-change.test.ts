@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { by, given, id, NOW } from '../testing.ts';
+import { accounts, type Account } from './account.ts';
 import {
   AdminRegistered,
-  accounts,
   EmailChanged,
   EmailChangeRequested,
   EmailChangeUndone,
   EmailChangeWithdrawn,
-  type Account,
   type AccountEvent,
-} from './account.ts';
+} from './account-events.ts';
 import { completeEmailChange, undoEmailChange, withdrawEmailChange } from './email-change.ts';
 import { SecondFactorConfirmed, SecondFactorRemoved } from './second-factor-state.ts';
 import { InvalidUndoLink } from './undo.ts';

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { command } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
+import { type Account, type FormerEmail, type RegisteredAccount } from './account.ts';
 import {
-  type Account,
   type AccountEvent,
   EmailChanged,
   EmailChangeRequested,
   EmailChangeUndone,
   EmailChangeWithdrawn,
-  type FormerEmail,
-  type RegisteredAccount,
-} from './account.ts';
-import { EmailAddress, OneTimePassword } from './email.ts';
+} from './account-events.ts';
+import { EmailAddress } from './email.ts';
+import { OneTimePassword } from './one-time-codes.ts';
 import { withIdentityProof } from './identity-proof.ts';
 import { Password } from './password.ts';
 import { SecondFactorRemoved } from './second-factor-state.ts';

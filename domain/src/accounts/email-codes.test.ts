@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
 import { by, given, id, NOW } from '../testing.ts';
-import {
-  acceptLogInCode,
-  type Email,
-  EmailVerified,
-  emails,
-  InvalidCode,
-  issueCode,
-  LogInCode,
-  OneTimeCodeAccepted,
-  verifyCode,
-} from './email.ts';
+import { type Email, EmailVerified, emails, OneTimeCodeAccepted } from './email.ts';
+import { acceptLogInCode, InvalidCode, issueCode, LogInCode, verifyCode } from './one-time-codes.ts';
 
 const accountId = id('acc');
 const emailId = id('e');

@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 import { by, given, id, NOW } from '../testing.ts';
-import { type Account, AccountDisabled, AccountForgotten, accounts, SignedIn } from './account.ts';
+import { type Account, accounts } from './account.ts';
+import { AccountDisabled, AccountForgotten, SignedIn } from './account-events.ts';
 import { IsDisabled } from './disabling.ts';
 import {
   addPasskey,

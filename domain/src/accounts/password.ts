@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { command } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { type AccountEvent, PasswordChanged, type RegisteredAccount, type UserType } from './account.ts';
-import { EmailAddress, OneTimePassword } from './email.ts';
+import { type RegisteredAccount } from './account.ts';
+import { type AccountEvent, PasswordChanged, type UserType } from './account-events.ts';
+import { EmailAddress } from './email.ts';
+import { OneTimePassword } from './one-time-codes.ts';
 import { MOST_PASSWORD_CHARACTERS } from './person-rules.ts';
 
 /**

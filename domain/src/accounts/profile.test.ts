@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { by, given, id, NOW } from '../testing.ts';
+import { accounts, type RegisteredAccount } from './account.ts';
 import {
   type AccountEvent,
   AdminRegistered,
-  accounts,
   EmailChanged,
   EmailChangeRequested,
   LanguageChanged,
   PasswordChanged,
   ProfileChanged,
-  type RegisteredAccount,
   WhereaboutsChanged,
-} from './account.ts';
+} from './account-events.ts';
 import { CreateAdmin, registerAdmin } from './admin.ts';
 import {
   assignEmail,
@@ -19,13 +18,11 @@ import {
   EmailTaken,
   EmailVerified,
   emails,
-  InvalidCode,
-  issueCode,
   OneTimeCodeAccepted,
   OneTimeCodeIssued,
   releaseEmail,
-  verifyCode,
 } from './email.ts';
+import { InvalidCode, issueCode, verifyCode } from './one-time-codes.ts';
 import { completeEmailChange, requestEmailChange } from './email-change.ts';
 import { changePassword, requirePasswordLength, ShortAdminPassword, WrongPassword } from './password.ts';
 import { changeLanguage, UpdateProfile, updateProfile } from './profile.ts';

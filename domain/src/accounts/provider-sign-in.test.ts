@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { by, given, id, NOW } from '../testing.ts';
+import { type Account, accounts } from './account.ts';
 import {
-  type Account,
   AccountDisabled,
   type AccountEvent,
   AccountForgotten,
-  accounts,
   AdminRegistered,
   AdminRestored,
   EmailChangeUndone,
   SignedIn,
-} from './account.ts';
+} from './account-events.ts';
 import { IsDisabled } from './disabling.ts';
 import { linkIdentity } from './provider-identity.ts';
 import {

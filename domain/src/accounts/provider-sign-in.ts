@@ -3,18 +3,11 @@ import { command, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id } from '../kernel/values.ts';
-import {
-  type Account,
-  type AccountEvent,
-  AccountRegistered,
-  AdminRegistered,
-  BASIC_PLAN,
-  type RegisteredAccount,
-  UserType,
-} from './account.ts';
+import { type Account, BASIC_PLAN, type RegisteredAccount } from './account.ts';
+import { type AccountEvent, AccountRegistered, AdminRegistered, UserType } from './account-events.ts';
 import { CountryShort, countryNameOf } from './countries.ts';
 import { IsDisabled } from './disabling.ts';
-import { LogInCode } from './email.ts';
+import { LogInCode } from './one-time-codes.ts';
 import { withIdentityProof } from './identity-proof.ts';
 import { DEFAULT_LANGUAGE, Language } from './language.ts';
 import { CurrentPassword } from './password.ts';

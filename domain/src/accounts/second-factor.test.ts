@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { by, given, id, NOW } from '../testing.ts';
-import { type AccountEvent, AdminRegistered, accounts, type RegisteredAccount } from './account.ts';
+import { accounts, type RegisteredAccount } from './account.ts';
+import { type AccountEvent, AdminRegistered } from './account-events.ts';
 import {
   confirmSecondFactor,
   removeSecondFactor,

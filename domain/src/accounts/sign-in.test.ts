@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { by, given, id, NOW } from '../testing.ts';
-import { type Account, AccountDisabled, accounts, PasswordChanged, SignedIn } from './account.ts';
+import { type Account, accounts } from './account.ts';
+import { AccountDisabled, PasswordChanged, SignedIn } from './account-events.ts';
 import { CurrentPassword, Password } from './password.ts';
 import { SecondFactorConfirmed } from './second-factor-state.ts';
 import { signIn, signInByCode, WrongCredentials } from './sign-in.ts';

@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
-import {
-  type Account,
-  type AccountEvent,
-  AccountRegistered,
-  BASIC_PLAN,
-  SignUpRepeated,
-  UserType,
-} from './account.ts';
+import { type Account, BASIC_PLAN } from './account.ts';
+import { type AccountEvent, AccountRegistered, SignUpRepeated, UserType } from './account-events.ts';
 import { CountryShort, countryNameOf } from './countries.ts';
 import { EmailAddress } from './email.ts';
 import { DEFAULT_LANGUAGE, Language } from './language.ts';

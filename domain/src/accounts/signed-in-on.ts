@@ -1,5 +1,6 @@
 import type { Context } from '../kernel/context.ts';
-import { type AccountEvent, deviceOf, type RegisteredAccount, SignedIn } from './account.ts';
+import { deviceOf, type RegisteredAccount } from './account.ts';
+import { type AccountEvent, SignedIn } from './account-events.ts';
 
 /** That the person is signed in, and whether with a kind of device that is new for them. */
 export function signedInOn(

@@ -1,5 +1,5 @@
 import { id } from '../testing.ts';
-import { AccountRegistered } from './account.ts';
+import { AccountRegistered } from './account-events.ts';
 
 type Registered = Parameters<typeof AccountRegistered>[0];
 

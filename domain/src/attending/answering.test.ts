@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { by } from '../testing.ts';
 import { judge, MOST_RECORDED, saveAnswers, savedBefore, TooManyAnswers } from './answering.ts';
-import { type AttemptEvent, AttemptReopened } from './attempts.ts';
+import { type AttemptEvent, AttemptReopened } from './attempt-events.ts';
 import type { Change } from './attending.ts';
 import { GRACE_MS } from './deadline.ts';
 import { grantExtraTime } from './helping.ts';

@@ -4,15 +4,14 @@ import { sameData } from '../kernel/same-data.ts';
 import { isAnswerTo, type Question, type RecordedAnswer } from '../questions/question-types.ts';
 import { scoreQuestion } from '../scoring/attempt-score.ts';
 import type { Change, ChangeOutcome, SaveAnswers } from './attending.ts';
+import { type Attempts, attempts } from './attempts.ts';
 import {
   AnswerRecorded,
   type AttemptEvent,
-  type Attempts,
-  attempts,
   type Irregularity,
   QuestionOpened,
   TimeSpentNoted,
-} from './attempts.ts';
+} from './attempt-events.ts';
 import { isOver } from './deadline.ts';
 import { noted } from './irregularities.ts';
 import {

@@ -9,8 +9,9 @@ import { goldenEvents } from '../golden-log/testing.ts';
 import type { EventOf } from '../kernel/event.ts';
 import { by, id } from '../testing.ts';
 import { askedIn, drawnFor, drawnForRoom } from './asked.ts';
-import { type AttemptStarted, attempts } from './attempts.ts';
-import { attendable } from './availability.ts';
+import { attempts } from './attempts.ts';
+import { type AttemptStarted } from './attempt-events.ts';
+import { publishedQuiz } from './availability.ts';
 import { keyFor } from './sitting.ts';
 import { startAttempt } from './starting.ts';
 import { submitAttempt } from './submitting.ts';
@@ -73,7 +74,7 @@ test('a quiz that draws and shuffles nothing is asked as it was written', () => 
   const content = contentWith();
   expect(askedIn(content, { seed: SEED })).toBe(content);
   expect(drawnFor(content, SEED, [])).toBeUndefined();
-  const [started] = startAttempt(names, attempts.initial, attendable(quizWith()), by(BALA));
+  const [started] = startAttempt(names, attempts.initial, publishedQuiz(quizWith()), by(BALA));
   expect(started?.data).not.toHaveProperty('drawn');
 });
 
@@ -124,7 +125,7 @@ test('questions and options are shuffled by the seed, and what is to stay last s
 
 test('what is scored, receipted and counted is what the attempt was asked', () => {
   const quiz = quizWith({ ...drawing({ shuffleQuestions: true }), compulsory: false });
-  const [started] = startAttempt(names, attempts.initial, attendable(quiz), by(BALA));
+  const [started] = startAttempt(names, attempts.initial, publishedQuiz(quiz), by(BALA));
   if (started?.type !== 'AttemptStarted') throw new Error('An attempt begins here.');
   const { attemptId, drawn, activity } = started.data;
   expect(drawn).toHaveLength(3);

@@ -5,7 +5,7 @@ import { Id, Instant, lines, personName } from '../kernel/values.ts';
 import { Answer, SeenQuestion } from '../questions/question-types.ts';
 import { MOST_NICKNAME_CHARACTERS } from '../voting/participant-rules.ts';
 import { AttemptView, Clock } from './attempt-view.ts';
-import { TimeOfDevice } from './attempts.ts';
+import { TimeOfDevice } from './attempt-events.ts';
 import { Score } from '../scoring/grade.ts';
 
 // Commands of participants

@@ -19,8 +19,8 @@ export const Availability = z.enum([
 ]);
 export type Availability = z.infer<typeof Availability>;
 
-/** What there is to attend, as it was published last. */
-export interface Attendable {
+/** A quiz or survey that is published, as it was published last. */
+export interface PublishedQuiz {
   readonly quizId: string;
   readonly quizType: 'QUIZ' | 'SURVEY';
   readonly ownerId: string;
@@ -30,7 +30,7 @@ export interface Attendable {
 }
 
 /** @throws QuizNotFound for what is not published, deleted, in the bin, taken down, or answered by ballots (P092, P249) */
-export function attendable(quiz: Quiz): Attendable {
+export function publishedQuiz(quiz: Quiz): PublishedQuiz {
   if (quiz.status !== 'drafted' || quiz.published === null || quiz.bin !== null) throw new QuizNotFound();
   if (quiz.takenDown !== null) throw new QuizNotFound();
   const { quizId, quizType, ownerId, isActive } = quiz;
@@ -61,7 +61,7 @@ export function openAttempt({ attempts }: Attempts): Attempt | undefined {
  * @param hasPaid whether they have bought it
  */
 export function availabilityOf(
-  { content, isActive }: Pick<Attendable, 'content' | 'isActive'>,
+  { content, isActive }: Pick<PublishedQuiz, 'content' | 'isActive'>,
   state: Attempts,
   hasPaid: boolean,
   now: Date,

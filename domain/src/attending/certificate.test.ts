@@ -4,14 +4,14 @@ import { defaultSettings } from '../authoring/content/settings-rules.ts';
 import type { EventOf } from '../kernel/event.ts';
 import { FORGOTTEN } from '../kernel/values.ts';
 import { by, given, id, NOW } from '../testing.ts';
+import { attempts } from './attempts.ts';
 import {
   AttemptReopened,
   type AttemptEvent,
   AttemptScored,
   AttemptStarted,
   AttemptSubmitted,
-  attempts,
-} from './attempts.ts';
+} from './attempt-events.ts';
 import {
   awardCertificate,
   type CertificateEvent,

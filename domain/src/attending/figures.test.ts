@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { id } from '../testing.ts';
-import type { Counted } from './attempts.ts';
+import type { Counted } from './attempt-events.ts';
 import type { Grade, Outcome } from '../scoring/grade.ts';
 import { questionFigures, quizFigures } from './figures.ts';
 import { addGrade, addSubmission, noSums, type Sums } from './sums.ts';

@@ -4,16 +4,15 @@ import type { Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { ChooseNickname, GrantExtraTime, HideNickname, ReopenAttempt } from './attending.ts';
+import { type Attempt, type Attempts } from './attempts.ts';
 import {
-  type Attempt,
   type AttemptEvent,
   AttemptReopened,
-  type Attempts,
   type Counted,
   ExtraTimeGranted,
   NicknameChosen,
   NicknameHidden,
-} from './attempts.ts';
+} from './attempt-events.ts';
 import { chosenIn } from './choices.ts';
 import { countsIn } from './classes.ts';
 import { openAttempt } from './availability.ts';

@@ -1,4 +1,5 @@
-import { type Attempts, type Irregularity, IrregularityNoted } from './attempts.ts';
+import { type Attempts } from './attempts.ts';
+import { type Irregularity, IrregularityNoted } from './attempt-events.ts';
 
 /** So many of a kind are kept of one person at one activity; more of them say nothing new. */
 const MOST_OF_A_KIND = 20;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attendable } from './availability.ts';
+import { publishedQuiz } from './availability.ts';
 import type { Attempts } from './attempts.ts';
 import type { Quiz } from '../authoring/quiz.ts';
 import { category } from '../kernel/category.ts';
@@ -98,7 +98,7 @@ export function rateQuiz(
   { attempts }: Pick<Attempts, 'attempts'>,
   by: Context,
 ): RatingEvent[] {
-  attendable(quiz);
+  publishedQuiz(quiz);
   if (!attempts.some(({ submission }) => submission !== null)) throw new NotAttended();
   if (before.rating === rating) return [];
   const { accountId: personId } = by.actor;

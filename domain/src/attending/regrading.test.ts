@@ -5,6 +5,7 @@ import { type Question, QuestionInput, type RecordedAnswer } from '../questions/
 import { sampleQuestions } from '../questions/testing.ts';
 import { type AttemptScore, scoreAttempt } from '../scoring/attempt-score.ts';
 import { by, given, id, NOW } from '../testing.ts';
+import { attempts } from './attempts.ts';
 import {
   AnswerRecorded,
   type AttemptEvent,
@@ -12,8 +13,7 @@ import {
   AttemptScored,
   AttemptStarted,
   AttemptSubmitted,
-  attempts,
-} from './attempts.ts';
+} from './attempt-events.ts';
 import { regradeAttempt } from './regrading.ts';
 
 const [asha, quizId, attemptId] = [id('a5a'), id('9'), id('a7')];

@@ -5,7 +5,8 @@ import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
 import { isForgotten } from '../scoring/answered.ts';
 import { scoreAttempt } from '../scoring/attempt-score.ts';
-import { type AttemptEvent, AttemptScored, type Attempts } from './attempts.ts';
+import { type Attempts } from './attempts.ts';
+import { type AttemptEvent, AttemptScored } from './attempt-events.ts';
 import { countsIn } from './classes.ts';
 
 /** Grades a submitted attempt again after what is right was corrected. Nobody but a deadline sends it. */

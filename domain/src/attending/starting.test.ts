@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { QuizClosed, QuizDrafted, QuizMovedToBin, quizzes } from '../authoring/quiz.ts';
 import { QuizNotFound } from '../authoring/own-quiz.ts';
 import { by, NOW } from '../testing.ts';
-import { AttemptSubmitted, attempts, type AttemptEvent } from './attempts.ts';
-import { AttemptsFinished, attendable, availabilityOf, MOST_ATTEMPTS, QuizIsClosed } from './availability.ts';
+import { attempts } from './attempts.ts';
+import { AttemptSubmitted, type AttemptEvent } from './attempt-events.ts';
+import {
+  AttemptsFinished,
+  publishedQuiz,
+  availabilityOf,
+  MOST_ATTEMPTS,
+  QuizIsClosed,
+} from './availability.ts';
 import { QuizNotYetOpen } from '../authoring/not-yet-open.ts';
 import { PaymentRequired } from '../authoring/payment.ts';
 import { refusalOf, startAttempt } from './starting.ts';
@@ -12,7 +19,7 @@ import { ASHA, after, attemptsAfter, BALA, begun, QUIZ, quizWith } from './testi
 const names = { quizId: QUIZ, firstname: 'Bala', lastname: 'Ganesan', nickname: null };
 const about = { quizId: QUIZ, at: NOW.toISOString() };
 const start = (quiz: ReturnType<typeof quizWith>, history: readonly AttemptEvent[] = [], now = NOW) =>
-  startAttempt(names, attemptsAfter(...history), attendable(quiz), by(BALA, now));
+  startAttempt(names, attemptsAfter(...history), publishedQuiz(quiz), by(BALA, now));
 const submitted = (attemptId: string) =>
   AttemptSubmitted({
     ...about,
@@ -101,21 +108,21 @@ test('attempts are counted by the server, and no more are started than there are
 test('what is paid for is not started by whoever has not paid, and nothing is noted', () => {
   const paid = quizWith({ paymentType: 'paid', amount: 5_000 });
   expect(() => start(paid)).toThrow(PaymentRequired);
-  expect(availabilityOf(attendable(paid), attempts.initial, false, NOW)).toBe('payment-required');
+  expect(availabilityOf(publishedQuiz(paid), attempts.initial, false, NOW)).toBe('payment-required');
   expect(start(quizWith({ paymentType: 'paid', amount: 0 }))).toMatchObject([{ type: 'AttemptStarted' }]);
 });
 
 test('what is in the bin, or was never published, is not there [P249]', () => {
-  expect(() => attendable(quizWith({}, QuizMovedToBin(about)))).toThrow(QuizNotFound);
-  expect(() => attendable({ status: 'unknown' })).toThrow(QuizNotFound);
+  expect(() => publishedQuiz(quizWith({}, QuizMovedToBin(about)))).toThrow(QuizNotFound);
+  expect(() => publishedQuiz({ status: 'unknown' })).toThrow(QuizNotFound);
   const drafted = QuizDrafted({ ...about, ownerId: ASHA, quizType: 'QUIZ' });
-  expect(() => attendable(quizzes.evolve(quizzes.initial, drafted))).toThrow(QuizNotFound);
+  expect(() => publishedQuiz(quizzes.evolve(quizzes.initial, drafted))).toThrow(QuizNotFound);
 });
 
 test('a nickname is taken where there is a leaderboard alone', () => {
   const named = { ...names, nickname: 'Kaveri' };
   const types = (quizMode: number) =>
-    startAttempt(named, attempts.initial, attendable(quizWith({ quizMode })), by(BALA)).map(
+    startAttempt(named, attempts.initial, publishedQuiz(quizWith({ quizMode })), by(BALA)).map(
       ({ type }) => type,
     );
   expect(types(3)).toEqual(['AttemptStarted', 'NicknameChosen']);
@@ -129,7 +136,7 @@ test('where attempts have no limit nobody begins more than a stream can hold', (
     ...attempts.initial,
     attempts: Array.from({ length: count }, () => ({ ...begunBefore[0], submission: {} })) as never,
   });
-  const available = (count: number) => availabilityOf(attendable(unlimited), many(count), false, NOW);
+  const available = (count: number) => availabilityOf(publishedQuiz(unlimited), many(count), false, NOW);
   expect(available(MOST_ATTEMPTS - 1)).toBe('open');
   expect(available(MOST_ATTEMPTS)).toBe('attempts-finished');
 });

@@ -4,17 +4,17 @@ import type { Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Rejection } from '../kernel/rejection.ts';
 import { drawnFor } from './asked.ts';
+import { type Attempts } from './attempts.ts';
 import {
   type AttendedActivity,
   type AttemptEvent,
   AttemptStarted,
-  type Attempts,
   type Irregularity,
   NicknameChosen,
-} from './attempts.ts';
+} from './attempt-events.ts';
 import type { StartAttempt } from './attending.ts';
 import {
-  type Attendable,
+  type PublishedQuiz,
   AttemptsFinished,
   type Availability,
   availabilityOf,
@@ -43,7 +43,7 @@ const irregularities: Readonly<Partial<Record<Availability, Irregularity>>> = {
 export function startAttempt(
   { firstname, lastname, nickname }: Data<typeof StartAttempt>,
   state: Attempts,
-  activity: Attendable,
+  activity: PublishedQuiz,
   by: Context,
   hasPaid = false,
 ): AttemptEvent[] {
@@ -102,7 +102,7 @@ export function refusalOf(events: readonly AttemptEvent[]): Rejection | undefine
 export function attendedActivity({
   ownerId,
   content,
-}: Pick<Attendable, 'ownerId' | 'content'>): AttendedActivity {
+}: Pick<PublishedQuiz, 'ownerId' | 'content'>): AttendedActivity {
   const { quizTitle, quizDescription, language, quizGrades, organisationName } = content;
   const { paymentType, amount, certificate, quizMode, questions, draws } = content;
   return {

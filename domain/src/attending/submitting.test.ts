@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '../authoring/quiz.ts';
 import { by, id, NOW } from '../testing.ts';
 import { judge } from './answering.ts';
-import type { AttemptEvent } from './attempts.ts';
+import type { AttemptEvent } from './attempt-events.ts';
 import type { Change } from './attending.ts';
 import { dueAt, GRACE_MS } from './deadline.ts';
 import { AttemptIsOpen, reopenAttempt } from './helping.ts';

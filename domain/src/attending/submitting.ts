@@ -5,15 +5,15 @@ import { scoreAttempt } from '../scoring/attempt-score.ts';
 import { SCORER_VERSION } from '../scoring/scorer.ts';
 import { afterSubmission, type Doing, isTooMuch, judge, TooManyAnswers, withTimeSpent } from './answering.ts';
 import type { SubmitAttempt } from './attending.ts';
+import { type Attempts } from './attempts.ts';
 import {
   type AttemptEvent,
   AttemptRescheduled,
   AttemptScored,
   AttemptSubmitted,
-  type Attempts,
   type SubmittedBy,
-} from './attempts.ts';
-import type { Attendable } from './availability.ts';
+} from './attempt-events.ts';
+import type { PublishedQuiz } from './availability.ts';
 import { chosenIn } from './choices.ts';
 import { countsIn } from './classes.ts';
 import { receiptOf, receiptText } from './receipt.ts';
@@ -70,7 +70,7 @@ export function endAttempt(sitting: Sitting, by: Doing, sealing: Sealing): Attem
  */
 export function followQuiz(
   sitting: Sitting,
-  published: Pick<Attendable, 'version'> | null,
+  published: Pick<PublishedQuiz, 'version'> | null,
   by: Doing,
   sealing: Sealing,
 ): AttemptEvent[] {

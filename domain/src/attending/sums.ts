@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/values.ts';
-import type { Counted } from './attempts.ts';
+import type { Counted } from './attempt-events.ts';
 import type { Grade } from '../scoring/grade.ts';
 import { addToTotals } from './mean-percent.ts';
 import { shareKey } from './share.ts';

@@ -2,8 +2,9 @@ import { QuizInput } from '../authoring/content/quiz.ts';
 import type { Content } from '../authoring/content/content.ts';
 import { QuizDrafted, type QuizEvent, QuizPublished, quizzes } from '../authoring/quiz.ts';
 import { by, id, NOW } from '../testing.ts';
-import { type AttemptEvent, type Attempts, attempts } from './attempts.ts';
-import { attendable } from './availability.ts';
+import { type Attempts, attempts } from './attempts.ts';
+import { type AttemptEvent } from './attempt-events.ts';
+import { publishedQuiz } from './availability.ts';
 import { type Sitting, sittingOf } from './sitting.ts';
 import { startAttempt } from './starting.ts';
 
@@ -72,7 +73,7 @@ export const attemptsAfter = (...events: readonly AttemptEvent[]): Attempts =>
 /** Somebody who has just begun: their events, and what they are attending. */
 export function begun(quiz = quizWith(), state = attempts.initial) {
   const names = { quizId: QUIZ, firstname: 'Bala', lastname: 'Ganesan', nickname: null };
-  const events = startAttempt(names, state, attendable(quiz), by(BALA));
+  const events = startAttempt(names, state, publishedQuiz(quiz), by(BALA));
   const started = events[0];
   if (started?.type !== 'AttemptStarted') throw new Error('An attempt begins here.');
   return { events, attemptId: started.data.attemptId };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Data } from '../kernel/command.ts';
 import { by } from '../testing.ts';
 import { MOST_RECORDED, saveAnswers } from './answering.ts';
-import type { AttemptEvent } from './attempts.ts';
+import type { AttemptEvent } from './attempt-events.ts';
 import type { Change, SubmitAttempt } from './attending.ts';
 import { reopenAttempt } from './helping.ts';
 import { endAttempt, submitAttempt } from './submitting.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attendable } from '../attending/availability.ts';
+import { publishedQuiz } from '../attending/availability.ts';
 import { runOf } from '../attending/sitting.ts';
 import { entitlementsOf } from '../accounts/plan.ts';
 import { quizOffer } from '../billing/orders/pricing.ts';
@@ -107,7 +107,7 @@ test('meanwhile nobody takes part, votes or buys, also whose attempt was opened 
   expect(() => castVote(vote, { cast: 0, answers: {}, sealed: [] }, state, by(bala), () => null)).toThrow(
     QuizNotFound,
   );
-  expect(() => attendable(state)).toThrow(QuizNotFound);
+  expect(() => publishedQuiz(state)).toThrow(QuizNotFound);
   expect(() => quizOffer(state, bala)).toThrow(QuizNotFound);
   expect(runOf(state)).toMatchObject({ isClosed: true, isTakenDown: true });
   expect(() => reportActivity({ ...why, text: '' }, activityReports.initial, state, by(bala))).toThrow(

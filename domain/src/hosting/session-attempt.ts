@@ -1,6 +1,7 @@
 import { askedIn, drawnFor } from '../attending/asked.ts';
 import { SaveAnswers, StartAttempt, SubmitAttempt } from '../attending/attending.ts';
-import { type AttemptEvent, AttemptStarted, type Attempts } from '../attending/attempts.ts';
+import { type Attempts } from '../attending/attempts.ts';
+import { type AttemptEvent, AttemptStarted } from '../attending/attempt-events.ts';
 import { AttemptsFinished, openAttempt } from '../attending/availability.ts';
 import { type Run, runOf, type Sitting, sittingOf } from '../attending/sitting.ts';
 import { attendedActivity } from '../attending/starting.ts';

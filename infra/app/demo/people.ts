@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { VerifyOneTimeCode } from '@pollux/domain/accounts/email';
+import { VerifyOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
 import { SignUp } from '@pollux/domain/accounts/sign-up';
 import type { Random } from '@pollux/infra/test/support/random';

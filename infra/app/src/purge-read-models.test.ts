@@ -2,7 +2,7 @@ import { createSecretKey, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { type DomainEvent, event } from '@pollux/domain/kernel/event';
 import { FORGOTTEN, Id, personal } from '@pollux/domain/kernel/values';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';

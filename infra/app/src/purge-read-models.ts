@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import type { Collection, DocumentStore, Generation } from '@pollux/infra/document-store/document-store';
 import { type EventStore, type Position, START } from '@pollux/infra/event-store/event-store';

@@ -1,4 +1,4 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { categories, eventDefinitions } from '@pollux/domain/catalogue';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { type EventAside, eventsAside, type SetAsideEvent } from '@pollux/domain/operations/set-aside';

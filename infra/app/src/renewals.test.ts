@@ -22,7 +22,8 @@ import {
   type TestStores,
 } from '@pollux/command-api/kernel/testing';
 import { otherMails } from '@pollux/command-api/mails/lanes';
-import { AccountRegistered, accounts } from '@pollux/domain/accounts/account';
+import { accounts } from '@pollux/domain/accounts/account';
+import { AccountRegistered } from '@pollux/domain/accounts/account-events';
 import { cancellations } from '@pollux/domain/billing/cancellation';
 import { completedOf, orders } from '@pollux/domain/billing/orders/orders';
 import { lastPaidPlan } from '@pollux/domain/billing/orders/paid-plan';

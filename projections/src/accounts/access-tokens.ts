@@ -4,7 +4,7 @@ import {
   AccountForgotten,
   EmailChangeUndone,
   PasswordChanged,
-} from '@pollux/domain/accounts/account';
+} from '@pollux/domain/accounts/account-events';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';

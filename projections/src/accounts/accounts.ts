@@ -1,4 +1,5 @@
 import { personRoles } from '@pollux/domain/accounts/access';
+import { BASIC_PLAN } from '@pollux/domain/accounts/account';
 import {
   AccountDisabled,
   AccountEnabled,
@@ -6,7 +7,6 @@ import {
   AccountRegistered,
   AdminRegistered,
   AdminRestored,
-  BASIC_PLAN,
   EmailChanged,
   EmailChangeOrdered,
   EmailChangeRequested,
@@ -18,7 +18,7 @@ import {
   SignUpRepeated,
   UserTypeChanged,
   WhereaboutsChanged,
-} from '@pollux/domain/accounts/account';
+} from '@pollux/domain/accounts/account-events';
 import { OfficeRoleChanged } from '@pollux/domain/accounts/admins';
 import { EmailAssigned, EmailVerified } from '@pollux/domain/accounts/email';
 import { Language } from '@pollux/domain/accounts/language';

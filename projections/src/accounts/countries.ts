@@ -1,4 +1,4 @@
-import { AccountRegistered, WhereaboutsChanged } from '@pollux/domain/accounts/account';
+import { AccountRegistered, WhereaboutsChanged } from '@pollux/domain/accounts/account-events';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 

@@ -1,4 +1,4 @@
-import { AccountForgotten, AdminRegistered } from '@pollux/domain/accounts/account';
+import { AccountForgotten, AdminRegistered } from '@pollux/domain/accounts/account-events';
 import { EmailAssigned, EmailVerified } from '@pollux/domain/accounts/email';
 import { id } from '@pollux/domain/testing';
 import { accountRegistered } from '@pollux/domain/accounts/testing';

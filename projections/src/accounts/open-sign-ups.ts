@@ -1,4 +1,4 @@
-import { AccountForgotten, AccountRegistered } from '@pollux/domain/accounts/account';
+import { AccountForgotten, AccountRegistered } from '@pollux/domain/accounts/account-events';
 import { EmailAssigned, EmailVerified } from '@pollux/domain/accounts/email';
 import { keptUnfinishedUntil } from '@pollux/domain/accounts/forgetting';
 import { Instant } from '@pollux/domain/kernel/values';

@@ -8,7 +8,7 @@ import {
   ProfileChanged,
   UserTypeChanged,
   WhereaboutsChanged,
-} from '@pollux/domain/accounts/account';
+} from '@pollux/domain/accounts/account-events';
 import { OfficeRoleChanged } from '@pollux/domain/accounts/admins';
 import { BankDetailsRead } from '@pollux/domain/accounts/bank-details';
 import { ReportsDismissed } from '@pollux/domain/authoring/activity-reports';

@@ -3,7 +3,7 @@ import {
   AccountRegistered,
   PlanChanged,
   UserTypeChanged,
-} from '@pollux/domain/accounts/account';
+} from '@pollux/domain/accounts/account-events';
 import { eventDefinitions } from '@pollux/domain/catalogue';
 import { goldenEvents, withPersonal } from '@pollux/domain/golden-log/testing';
 import type { DomainEvent } from '@pollux/domain/kernel/event';

@@ -1,4 +1,4 @@
-import { AccountRegistered } from '@pollux/domain/accounts/account';
+import { AccountRegistered } from '@pollux/domain/accounts/account-events';
 import { ActivityReported, ReportsClosed, ReportsUpheld } from '@pollux/domain/authoring/activity-reports';
 import { QuizClosed, QuizReopened } from '@pollux/domain/authoring/quiz';
 import { RefundFailed, RefundPaid } from '@pollux/domain/billing/orders/order-events';

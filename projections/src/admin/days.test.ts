@@ -1,4 +1,4 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { PollInput } from '@pollux/domain/authoring/content/poll';
 import { QuizDeleted, QuizPublished } from '@pollux/domain/authoring/quiz';
 import { id } from '@pollux/domain/testing';

@@ -1,4 +1,4 @@
-import { AccountRegistered } from '@pollux/domain/accounts/account';
+import { AccountRegistered } from '@pollux/domain/accounts/account-events';
 import { QuizPublished } from '@pollux/domain/authoring/quiz';
 import { BallotCast, BallotSealed, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';

@@ -1,5 +1,5 @@
-import { AccountRegistered } from '@pollux/domain/accounts/account';
-import { AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { AccountRegistered } from '@pollux/domain/accounts/account-events';
+import { AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { inIndia } from '@pollux/domain/kernel/indian-time';

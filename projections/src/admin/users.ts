@@ -1,4 +1,5 @@
-import { attendedIn, AttemptStarted } from '@pollux/domain/attending/attempts';
+import { attendedIn } from '@pollux/domain/attending/attempts';
+import { AttemptStarted } from '@pollux/domain/attending/attempt-events';
 import {
   CertificateIssued,
   CertificateReinstated,

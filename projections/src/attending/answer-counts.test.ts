@@ -1,4 +1,4 @@
-import { AttemptReopened, AttemptScored, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { AttemptReopened, AttemptScored, AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import type { Chosen } from '@pollux/domain/attending/choices';
 import { LEAST_TOGETHER } from '@pollux/domain/attending/choices';
 import { QuizPublished } from '@pollux/domain/authoring/quiz';

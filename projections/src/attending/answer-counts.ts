@@ -1,5 +1,5 @@
 import { takesBallots } from '@pollux/domain/authoring/content/settings-rules';
-import { AttemptReopened, AttemptScored, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { AttemptReopened, AttemptScored, AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import {
   ChoiceSums,
   copyOfChoices,

@@ -1,4 +1,4 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import {
   AnswerTagAdded,
   AnswerTagged,
@@ -7,7 +7,7 @@ import {
   AnswerUntagged,
   tagsAfter,
 } from '@pollux/domain/attending/answer-tags';
-import { AttemptReopened } from '@pollux/domain/attending/attempts';
+import { AttemptReopened } from '@pollux/domain/attending/attempt-events';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { type Projected, projector } from '../kernel/projector.ts';

@@ -6,7 +6,7 @@ import {
   ExtraTimeGranted,
   IrregularityNoted,
   QuestionOpened,
-} from '@pollux/domain/attending/attempts';
+} from '@pollux/domain/attending/attempt-events';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';

@@ -6,7 +6,7 @@ import {
   AttemptStarted,
   AttemptSubmitted,
   IrregularityNoted,
-} from '@pollux/domain/attending/attempts';
+} from '@pollux/domain/attending/attempt-events';
 import { QuizRated } from '@pollux/domain/attending/rating';
 import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';
 import { QuizDrafted } from '@pollux/domain/authoring/quiz';

@@ -1,5 +1,5 @@
+import { attendedIn } from '@pollux/domain/attending/attempts';
 import {
-  attendedIn,
   AttendedActivity,
   AttemptReopened,
   AttemptRescheduled,
@@ -9,7 +9,7 @@ import {
   ExtraTimeGranted,
   QuestionOpened,
   SubmittedBy,
-} from '@pollux/domain/attending/attempts';
+} from '@pollux/domain/attending/attempt-events';
 import { isResponse } from '@pollux/domain/attending/choices';
 import { Score } from '@pollux/domain/scoring/grade';
 import { AnswerKeyCorrected } from '@pollux/domain/authoring/correcting/correction';

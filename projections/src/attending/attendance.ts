@@ -6,7 +6,7 @@ import {
   AttemptSubmitted,
   ExtraTimeGranted,
   IrregularityNoted,
-} from '@pollux/domain/attending/attempts';
+} from '@pollux/domain/attending/attempt-events';
 import { QuizDrafted } from '@pollux/domain/authoring/quiz';
 import { HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { hasAttempts } from '@pollux/domain/hosting/quiz-session';

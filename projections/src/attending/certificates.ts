@@ -1,4 +1,4 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import {
   CertificateIssued,
   CertificateReinstated,

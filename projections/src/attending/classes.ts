@@ -1,4 +1,4 @@
-import { AttemptReopened, AttemptScored, AttemptStarted } from '@pollux/domain/attending/attempts';
+import { AttemptReopened, AttemptScored, AttemptStarted } from '@pollux/domain/attending/attempt-events';
 import { type CountsIn, countsIn } from '@pollux/domain/attending/classes';
 import { addToTotals } from '@pollux/domain/attending/mean-percent';
 import { Id } from '@pollux/domain/kernel/values';

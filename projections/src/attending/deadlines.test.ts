@@ -6,7 +6,7 @@ import {
   AttemptSubmitted,
   ExtraTimeGranted,
   QuestionOpened,
-} from '@pollux/domain/attending/attempts';
+} from '@pollux/domain/attending/attempt-events';
 import { GRACE_MS } from '@pollux/domain/attending/deadline';
 import { contentWith } from '@pollux/domain/attending/testing';
 import {

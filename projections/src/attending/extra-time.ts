@@ -1,4 +1,4 @@
-import { ExtraTimeGranted } from '@pollux/domain/attending/attempts';
+import { ExtraTimeGranted } from '@pollux/domain/attending/attempt-events';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';

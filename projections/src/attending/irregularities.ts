@@ -1,4 +1,4 @@
-import { Irregularity, IrregularityNoted } from '@pollux/domain/attending/attempts';
+import { Irregularity, IrregularityNoted } from '@pollux/domain/attending/attempt-events';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';

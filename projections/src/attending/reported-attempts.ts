@@ -1,10 +1,10 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import {
   AttemptReopened,
   AttemptScored,
   AttemptStarted,
   AttemptSubmitted,
-} from '@pollux/domain/attending/attempts';
+} from '@pollux/domain/attending/attempt-events';
 import { type Grade, Outcome } from '@pollux/domain/scoring/grade';
 import { shareValue } from '@pollux/domain/attending/share';
 import { seatLabel } from '@pollux/domain/hosting/names';

@@ -1,4 +1,4 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import {
   AnswerRecorded,
   type AttemptEvent,
@@ -8,7 +8,7 @@ import {
   AttemptSubmitted,
   NicknameChosen,
   NicknameHidden,
-} from '@pollux/domain/attending/attempts';
+} from '@pollux/domain/attending/attempt-events';
 import { QuizDeleted } from '@pollux/domain/authoring/quiz';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';

@@ -1,4 +1,4 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import {
   AnswerRecorded,
   AttemptReopened,
@@ -7,7 +7,7 @@ import {
   AttemptSubmitted,
   NicknameChosen,
   NicknameHidden,
-} from '@pollux/domain/attending/attempts';
+} from '@pollux/domain/attending/attempt-events';
 import { LIVE_MODE } from '@pollux/domain/authoring/content/settings-rules';
 import { QuizDeleted } from '@pollux/domain/authoring/quiz';
 import { FORGOTTEN, Id, Instant } from '@pollux/domain/kernel/values';

@@ -1,4 +1,4 @@
-import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import type { Chosen } from '@pollux/domain/attending/choices';
 import { sumsOf } from '@pollux/domain/attending/cross-table';
 import type { DomainEvent } from '@pollux/domain/kernel/event';

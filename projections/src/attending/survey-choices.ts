@@ -1,4 +1,4 @@
-import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import { addAttempt, ChoiceBlock, emptyBlock, removeAttempt } from '@pollux/domain/attending/choice-block';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';

@@ -1,11 +1,11 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import {
   AnswerTagAdded,
   AnswerTagged,
   AnswerTagRemoved,
   AnswerUntagged,
 } from '@pollux/domain/attending/answer-tags';
-import { AnswerRecorded, AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { AnswerRecorded, AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import type { RecordedAnswer } from '@pollux/domain/questions/question-types';

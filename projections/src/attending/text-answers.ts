@@ -1,6 +1,6 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { AnswerTagged, AnswerTagRemoved, AnswerUntagged } from '@pollux/domain/attending/answer-tags';
-import { AnswerRecorded, AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { AnswerRecorded, AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import type { Chosen } from '@pollux/domain/attending/choices';
 import { writtenText } from '@pollux/domain/attending/written-answers';
 import { isWritten } from '@pollux/domain/attending/written-types';

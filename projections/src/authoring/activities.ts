@@ -27,7 +27,8 @@ import { momentIn, SchedulePhase, scheduleOf, turnsAt } from '@pollux/domain/aut
 import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
-import { attendedIn, AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { attendedIn } from '@pollux/domain/attending/attempts';
+import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import { isResponse } from '@pollux/domain/attending/choices';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
 import { BallotCast, BallotSealed, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';

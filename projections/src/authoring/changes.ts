@@ -5,8 +5,8 @@ import {
   AnswerTagRenamed,
   AnswerUntagged,
 } from '@pollux/domain/attending/answer-tags';
+import { attendedIn } from '@pollux/domain/attending/attempts';
 import {
-  attendedIn,
   AttemptReopened,
   AttemptScored,
   AttemptStarted,
@@ -14,7 +14,7 @@ import {
   ExtraTimeGranted,
   IrregularityNoted,
   NicknameHidden,
-} from '@pollux/domain/attending/attempts';
+} from '@pollux/domain/attending/attempt-events';
 import {
   CertificateCorrected,
   CertificateIssued,

@@ -1,4 +1,5 @@
-import { attendedIn, AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { attendedIn } from '@pollux/domain/attending/attempts';
+import { AttemptReopened, AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import { isResponse } from '@pollux/domain/attending/choices';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';

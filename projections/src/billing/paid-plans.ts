@@ -1,4 +1,4 @@
-import { AccountForgotten, PlanChanged } from '@pollux/domain/accounts/account';
+import { AccountForgotten, PlanChanged } from '@pollux/domain/accounts/account-events';
 import {
   DowngradePlanned,
   DowngradeWithdrawn,

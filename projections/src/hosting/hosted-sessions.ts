@@ -1,4 +1,4 @@
-import { AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import { OfferedKind } from '@pollux/domain/authoring/content/content';
 import { Guests } from '@pollux/domain/voting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';

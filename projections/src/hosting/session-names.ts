@@ -1,4 +1,4 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { SeatNamed, SeatNameTakenAway } from '@pollux/domain/hosting/roll';
 import { FORGOTTEN, Id } from '@pollux/domain/kernel/values';

@@ -3,7 +3,7 @@ import {
   AttemptStarted,
   AttemptSubmitted,
   QuestionOpened,
-} from '@pollux/domain/attending/attempts';
+} from '@pollux/domain/attending/attempt-events';
 import { HostedSessionEnded, hostedSessions, openSession } from '@pollux/domain/hosting/hosted-session';
 import { SeatTaken } from '@pollux/domain/hosting/seat';
 import { host, publishedPoll, quizId } from '@pollux/domain/hosting/testing';

@@ -3,7 +3,7 @@ import {
   AttemptStarted,
   AttemptSubmitted,
   QuestionOpened,
-} from '@pollux/domain/attending/attempts';
+} from '@pollux/domain/attending/attempt-events';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { hasAttempts } from '@pollux/domain/hosting/quiz-session';
 import { SeatTaken } from '@pollux/domain/hosting/seat';

@@ -1,4 +1,4 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { hostedSessions, openSession } from '@pollux/domain/hosting/hosted-session';
 import { SeatGivenBack, SeatNamed, SeatNameTakenAway, SeatTakenAway } from '@pollux/domain/hosting/roll';
 import { SeatTaken } from '@pollux/domain/hosting/seat';

@@ -1,4 +1,4 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { SeatGivenBack, SeatNamed, SeatNameTakenAway, SeatTakenAway } from '@pollux/domain/hosting/roll';
 import { SeatKept, SeatTaken } from '@pollux/domain/hosting/seat';
 import { TeamTaken } from '@pollux/domain/hosting/teams';

@@ -1,4 +1,4 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { BallotCast, ballots } from '@pollux/domain/voting/ballot';
 import type { Collection, DocumentStore } from '@pollux/infra/document-store/document-store';
 import { openPassingDocuments } from '@pollux/infra/document-store/passing';

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AccountForgotten, accounts } from '@pollux/domain/accounts/account';
+import { accounts } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { categories } from '@pollux/domain/catalogue';
 import type { DocumentStore, Generation } from '@pollux/infra/document-store/document-store';
 import type { EventStore, Position, RecordedEvent } from '@pollux/infra/event-store/event-store';

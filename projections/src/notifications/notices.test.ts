@@ -1,5 +1,5 @@
-import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account';
-import { AttemptReopened, AttemptScored } from '@pollux/domain/attending/attempts';
+import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account-events';
+import { AttemptReopened, AttemptScored } from '@pollux/domain/attending/attempt-events';
 import { QuizDeleted, SwitchOrdered } from '@pollux/domain/authoring/quiz';
 import { PayoutPaid, PayoutReduced, PayoutReturned } from '@pollux/domain/billing/payouts/payout';
 import { ExportDeleted, ExportExpired, ExportFailed, ExportFinished } from '@pollux/domain/exports/exports';

@@ -1,5 +1,5 @@
-import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account';
-import { AttemptReopened, AttemptScored } from '@pollux/domain/attending/attempts';
+import { AccountForgotten, PlanChanged, SignedIn } from '@pollux/domain/accounts/account-events';
+import { AttemptReopened, AttemptScored } from '@pollux/domain/attending/attempt-events';
 import type { Score } from '@pollux/domain/scoring/grade';
 import {
   ActivityReported,

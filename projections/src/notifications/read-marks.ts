@@ -1,4 +1,4 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { joinMarks, NotificationsRead, ReadMark, UNREAD } from '@pollux/domain/notifications/read-marks';
 import { projector } from '../kernel/projector.ts';
 

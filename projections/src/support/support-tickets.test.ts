@@ -1,4 +1,4 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { TicketAnswered, TicketDeleted, TicketOpened, TicketStatusSet } from '@pollux/domain/support/ticket';
 import { id } from '@pollux/domain/testing';

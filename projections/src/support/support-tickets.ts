@@ -1,4 +1,4 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { FORGOTTEN, Id, Instant } from '@pollux/domain/kernel/values';
 import { Supportcode } from '@pollux/domain/support/supportcode';
 import {

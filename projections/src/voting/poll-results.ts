@@ -1,4 +1,4 @@
-import { AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import {
   ActivityReinstated,
   ActivityTakenDown,

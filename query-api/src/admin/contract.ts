@@ -1,4 +1,4 @@
-import { UserType } from '@pollux/domain/accounts/account';
+import { UserType } from '@pollux/domain/accounts/account-events';
 import { ActivityStatus } from '@pollux/domain/authoring/activity-status';
 import { LANGUAGES } from '@pollux/domain/authoring/content/details-rules';
 import { QuizType } from '@pollux/domain/authoring/quiz';

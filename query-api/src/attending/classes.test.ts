@@ -3,7 +3,7 @@ import {
   AttemptScored,
   AttemptStarted,
   AttemptSubmitted,
-} from '@pollux/domain/attending/attempts';
+} from '@pollux/domain/attending/attempt-events';
 import type { Grade } from '@pollux/domain/scoring/grade';
 import type { DomainEvent } from '@pollux/domain/kernel/event';
 import { id } from '@pollux/domain/testing';

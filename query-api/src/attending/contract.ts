@@ -1,5 +1,5 @@
 import { AttemptView } from '@pollux/domain/attending/attempt-view';
-import { Irregularity } from '@pollux/domain/attending/attempts';
+import { Irregularity } from '@pollux/domain/attending/attempt-events';
 import { Availability } from '@pollux/domain/attending/availability';
 import { SeenContent } from '@pollux/domain/authoring/content/content';
 import { Settings } from '@pollux/domain/authoring/content/settings';

@@ -1,4 +1,4 @@
-import { SubmittedBy } from '@pollux/domain/attending/attempts';
+import { SubmittedBy } from '@pollux/domain/attending/attempt-events';
 import { Outcome } from '@pollux/domain/scoring/grade';
 import { Id, Instant, Milliseconds, Paise } from '@pollux/domain/kernel/values';
 import { Area } from '@pollux/domain/questions/hot-spot';

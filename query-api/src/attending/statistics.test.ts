@@ -4,7 +4,7 @@ import {
   AttemptScored,
   AttemptStarted,
   AttemptSubmitted,
-} from '@pollux/domain/attending/attempts';
+} from '@pollux/domain/attending/attempt-events';
 import { quizFigures } from '@pollux/domain/attending/figures';
 import { QuizPublished } from '@pollux/domain/authoring/quiz';
 import { eventDefinitions } from '@pollux/domain/catalogue';

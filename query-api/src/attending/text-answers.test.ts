@@ -1,4 +1,4 @@
-import { AnswerRecorded, AttemptStarted, AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { AnswerRecorded, AttemptStarted, AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import { QuizPublished } from '@pollux/domain/authoring/quiz';
 import { eventDefinitions } from '@pollux/domain/catalogue';
 import { goldenEvents } from '@pollux/domain/golden-log/testing';

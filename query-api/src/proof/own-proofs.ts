@@ -1,4 +1,5 @@
-import { AttemptSubmitted, attempts } from '@pollux/domain/attending/attempts';
+import { attempts } from '@pollux/domain/attending/attempts';
+import { AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import { CertificateIssued, certificates } from '@pollux/domain/attending/certificate';
 import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { orders } from '@pollux/domain/billing/orders/orders';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { AttemptStarted, AttemptSubmitted, attempts } from '../../attending/attempts.ts';
+import { attempts } from '../../attending/attempts.ts';
+import { AttemptStarted, AttemptSubmitted } from '../../attending/attempt-events.ts';
 import { by, given, id, NOW } from '../../testing.ts';
 import { orders } from '../orders/orders.ts';
 import {

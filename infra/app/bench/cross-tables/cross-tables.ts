@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { AttemptSubmitted } from '@pollux/domain/attending/attempts';
+import { AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { CreateSurvey, createActivity } from '@pollux/domain/authoring/saving';
 import { sampleLists } from '@pollux/domain/authoring/testing';

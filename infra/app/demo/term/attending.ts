@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { judge } from '@pollux/domain/attending/answering';
 import type { Change } from '@pollux/domain/attending/attending';
-import { type AttemptEvent, type Attempts, attempts } from '@pollux/domain/attending/attempts';
-import { attendable, openAttempt } from '@pollux/domain/attending/availability';
+import { type Attempts, attempts } from '@pollux/domain/attending/attempts';
+import { type AttemptEvent } from '@pollux/domain/attending/attempt-events';
+import { publishedQuiz, openAttempt } from '@pollux/domain/attending/availability';
 import { grantExtraTime, reopenAttempt } from '@pollux/domain/attending/helping';
 import { rateQuiz, ratings } from '@pollux/domain/attending/rating';
 import { regradeAttempt } from '@pollux/domain/attending/regrading';
@@ -34,7 +35,9 @@ export async function starts(person: TermPerson, quizId: string, by: Doing): Pro
   if (!isThere(quiz)) return;
   await streams.write(attempts, { quizId, personId }, personId, (before) => {
     const names = { quizId, firstname, lastname, nickname: random.chance(0.2) ? `${firstname}!` : null };
-    const started = orNothing(() => startAttempt(names, before, attendable(quiz), contextOf(by, personId)));
+    const started = orNothing(() =>
+      startAttempt(names, before, publishedQuiz(quiz), contextOf(by, personId)),
+    );
     const state = attempts.evolveAll(before, started);
     const sitting = openSitting(state, quiz);
     if (started.length === 0 || sitting === undefined || random.chance(0.7)) return started;

@@ -1,5 +1,6 @@
 import { type Account, accounts } from '@pollux/domain/accounts/account';
-import { type Email, emails, issueCode, verifyCode } from '@pollux/domain/accounts/email';
+import { type Email, emails } from '@pollux/domain/accounts/email';
+import { issueCode, verifyCode } from '@pollux/domain/accounts/one-time-codes';
 import { SignUp, signUp } from '@pollux/domain/accounts/sign-up';
 import type { Random } from '@pollux/infra/test/support/random';
 import { makeUp } from '../people.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AccountRegistered } from '@pollux/domain/accounts/account';
+import { AccountRegistered } from '@pollux/domain/accounts/account-events';
 import { categories, eventDefinitions } from '@pollux/domain/catalogue';
 import { type BallotCast, ballots, pollOf } from '@pollux/domain/voting/ballot';
 import type { EventOf } from '@pollux/domain/kernel/event';

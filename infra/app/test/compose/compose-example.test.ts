@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SendOneTimeCode } from '@pollux/domain/accounts/email';
+import { SendOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
 import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { getCertificate, getVerifiedCertificate } from '@pollux/query-api/attending/certificates-contract';

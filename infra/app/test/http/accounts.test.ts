@@ -1,6 +1,6 @@
 // Dear: passwords are hashed at full cost, and limits are reached, on a product of its own that is killed.
 import { createHash } from 'node:crypto';
-import { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/email';
+import { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import { ResetPassword } from '@pollux/domain/accounts/password';
 import { UpdateProfile } from '@pollux/domain/accounts/profile';
 import { LogIn, LogOut } from '@pollux/domain/accounts/sign-in';

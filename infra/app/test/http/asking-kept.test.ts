@@ -1,7 +1,7 @@
 // Dear: a product of its own is started three times, as limits hold there alone, and a deadline can have passed.
 import { SignUpByEmail } from '@pollux/domain/accounts/sign-up';
 import { LogOut } from '@pollux/domain/accounts/sign-in';
-import { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/email';
+import { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import { AskQuestion, MOST_PEOPLE, QuestionAsked } from '@pollux/domain/hosting/asking';
 import { EndHostedSession } from '@pollux/domain/hosting/hosted-session';
 import { TakeSeat } from '@pollux/domain/hosting/seat';

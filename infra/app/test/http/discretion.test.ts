@@ -1,4 +1,4 @@
-import { SendOneTimeCode } from '@pollux/domain/accounts/email';
+import { SendOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/email';
+import { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import {
   ChangeEmail,
   ConfirmEmailChange,

@@ -1,7 +1,7 @@
 // Dear: all that is kept of a person is looked for in every file of the data folder, before and after two power cuts.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { VerifyOneTimeCode } from '@pollux/domain/accounts/email';
+import { VerifyOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import { ChangeEmail } from '@pollux/domain/accounts/email-change';
 import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import { UpdateProfile } from '@pollux/domain/accounts/profile';

@@ -1,6 +1,6 @@
 // Dear: a real provider of OpenID Connect and a product of its own, and one test waits until a provider that hangs is given up.
 import { DeleteUser, DisableAccount } from '@pollux/domain/accounts/disabling';
-import { SendOneTimeCode } from '@pollux/domain/accounts/email';
+import { SendOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import { ResetPassword } from '@pollux/domain/accounts/password';
 import {
   BeginProviderSignIn,

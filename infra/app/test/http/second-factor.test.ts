@@ -1,6 +1,6 @@
 import { SaveBankDetails } from '@pollux/domain/accounts/bank-details';
 import { bankForm } from '@pollux/domain/accounts/testing';
-import { SendOneTimeCode } from '@pollux/domain/accounts/email';
+import { SendOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import { ChangeEmail } from '@pollux/domain/accounts/email-change';
 import { ResetPassword } from '@pollux/domain/accounts/password';
 import {

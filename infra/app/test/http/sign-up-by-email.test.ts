@@ -1,4 +1,4 @@
-import { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/email';
+import { SendOneTimeCode, VerifyOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import { ResetPassword } from '@pollux/domain/accounts/password';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
 import { SignUpByEmail } from '@pollux/domain/accounts/sign-up';

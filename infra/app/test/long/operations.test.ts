@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SendOneTimeCode } from '@pollux/domain/accounts/email';
+import { SendOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import { SignUp } from '@pollux/domain/accounts/sign-up';
 import { CancelUpkeep, DropUndone, OrderUpkeep, RetryUndone } from '@pollux/domain/operations/upkeep';
 import { getAdminActions } from '@pollux/query-api/admin/actions-contract';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { judge } from '@pollux/domain/attending/answering';
-import { type AttemptEvent, attempts } from '@pollux/domain/attending/attempts';
-import { attendable } from '@pollux/domain/attending/availability';
+import { attempts } from '@pollux/domain/attending/attempts';
+import { type AttemptEvent } from '@pollux/domain/attending/attempt-events';
+import { publishedQuiz } from '@pollux/domain/attending/availability';
 import { sittingOf } from '@pollux/domain/attending/sitting';
 import { startAttempt } from '@pollux/domain/attending/starting';
 import { submitAttempt } from '@pollux/domain/attending/submitting';
@@ -116,7 +117,7 @@ async function inStores<Result>(
 async function everybodySubmits({ events }: Stores, quiz: CreatedQuiz): Promise<void> {
   const { id: quizId } = quiz;
   const known = await stateOf(quizzes, { quizId }, events);
-  const activity = attendable(known);
+  const activity = publishedQuiz(known);
   const { changes } = SaveAnswers.payload.parse({
     quizId,
     attemptId: newId(),

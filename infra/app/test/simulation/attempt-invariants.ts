@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { AttemptEvent } from '@pollux/domain/attending/attempts';
+import type { AttemptEvent } from '@pollux/domain/attending/attempt-events';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import type { Outcome } from './clients.ts';

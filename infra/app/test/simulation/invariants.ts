@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { codeForNewAccount } from '@pollux/command-api/accounts/sign-up';
 import { deriveId } from '@pollux/command-api/kernel/command-id';
-import { AccountRegistered } from '@pollux/domain/accounts/account';
+import { AccountRegistered } from '@pollux/domain/accounts/account-events';
 import { OneTimeCodeIssued } from '@pollux/domain/accounts/email';
 import { type QuizEvent, quizzes } from '@pollux/domain/authoring/quiz';
 import { BallotCast } from '@pollux/domain/voting/ballot';

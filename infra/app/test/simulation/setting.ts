@@ -1,4 +1,5 @@
-import { AdminRegistered, accounts } from '@pollux/domain/accounts/account';
+import { accounts } from '@pollux/domain/accounts/account';
+import { AdminRegistered } from '@pollux/domain/accounts/account-events';
 import { BankDetailsAdded, bankDetails } from '@pollux/domain/accounts/bank-details';
 import { BillingPolicySet, billingPolicy, FIRST_POLICY } from '@pollux/domain/billing/billing-policy';
 import { TaxAdded, taxes } from '@pollux/domain/billing/tax';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { VerifyOneTimeCode } from '@pollux/domain/accounts/email';
+import { VerifyOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import { LogIn } from '@pollux/domain/accounts/sign-in';
 import { SignUp } from '@pollux/domain/accounts/sign-up';
 import type { Input } from '@pollux/domain/kernel/command';

@@ -1,4 +1,4 @@
-import { AccountForgotten } from '@pollux/domain/accounts/account';
+import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { BankCopyLinked } from '@pollux/domain/authoring/bank/bank-copies';
 import { QuestionAdded, QuestionRemoved } from '@pollux/domain/authoring/drafting/draft-events';
 import { QuizDeleted } from '@pollux/domain/authoring/quiz';

@@ -1,4 +1,4 @@
-import { AnswerRecorded } from '@pollux/domain/attending/attempts';
+import { AnswerRecorded } from '@pollux/domain/attending/attempt-events';
 import { TransactionRecorded } from '@pollux/domain/billing/ledger';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import type { EventOf, AnyEventDefinition } from '@pollux/domain/kernel/event';

@@ -1,4 +1,4 @@
-import type { AttemptEvent } from '@pollux/domain/attending/attempts';
+import type { AttemptEvent } from '@pollux/domain/attending/attempt-events';
 import type { QuizEvent } from '@pollux/domain/authoring/quiz';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import {

@@ -1,5 +1,6 @@
-import { AttemptStarted, attempts } from '@pollux/domain/attending/attempts';
-import { attendable } from '@pollux/domain/attending/availability';
+import { attempts } from '@pollux/domain/attending/attempts';
+import { AttemptStarted } from '@pollux/domain/attending/attempt-events';
+import { publishedQuiz } from '@pollux/domain/attending/availability';
 import { startAttempt } from '@pollux/domain/attending/starting';
 import { ASHA, BALA, contentWith, QUIZ, quizWith } from '@pollux/domain/attending/testing';
 import { QuizDrafted, QuizPublished } from '@pollux/domain/authoring/quiz';
@@ -18,7 +19,7 @@ function foundWrong(drawn: readonly string[] | undefined, hosted = false): reado
   rescore.ofQuiz(QuizDrafted(about));
   rescore.ofQuiz(QuizPublished({ ...about, version: 1, content: contentWith({ draws }) }));
   const names = { quizId: QUIZ, firstname: 'Bala', lastname: 'Ganesan', nickname: null };
-  const [event] = startAttempt(names, attempts.initial, attendable(quizWith({ draws })), by(BALA));
+  const [event] = startAttempt(names, attempts.initial, publishedQuiz(quizWith({ draws })), by(BALA));
   if (event?.type !== 'AttemptStarted') throw new Error('An attempt begins here.');
   const { drawn: right, ...others } = event.data;
   const said = drawn === undefined ? right : [...drawn];

@@ -1,12 +1,10 @@
+import { type Attempt, type Attempts, attempts } from '@pollux/domain/attending/attempts';
 import {
   AttemptScored,
   AttemptStarted,
   AttemptSubmitted,
-  type Attempt,
   type AttemptEvent,
-  type Attempts,
-  attempts,
-} from '@pollux/domain/attending/attempts';
+} from '@pollux/domain/attending/attempt-events';
 import { drawnFor } from '@pollux/domain/attending/asked';
 import { chosenIn } from '@pollux/domain/attending/choices';
 import { attemptOf, keyFor } from '@pollux/domain/attending/sitting';

@@ -1,5 +1,5 @@
-import type { AccountEvent } from '@pollux/domain/accounts/account';
-import type { AttemptEvent } from '@pollux/domain/attending/attempts';
+import type { AccountEvent } from '@pollux/domain/accounts/account-events';
+import type { AttemptEvent } from '@pollux/domain/attending/attempt-events';
 import type { RatingEvent } from '@pollux/domain/attending/rating';
 import type { Content } from '@pollux/domain/authoring/content/content';
 import type { Correction } from '@pollux/domain/authoring/correcting/correction';

@@ -1,13 +1,9 @@
 import { PollInput } from '@pollux/domain/authoring/content/poll';
 import { QuizInput } from '@pollux/domain/authoring/content/quiz';
 import { hash } from 'node:crypto';
-import {
-  AnswerRecorded,
-  attempts,
-  type AttemptEvent,
-  type Attempts,
-} from '@pollux/domain/attending/attempts';
-import { attendable } from '@pollux/domain/attending/availability';
+import { attempts, type Attempts } from '@pollux/domain/attending/attempts';
+import { AnswerRecorded, type AttemptEvent } from '@pollux/domain/attending/attempt-events';
+import { publishedQuiz } from '@pollux/domain/attending/availability';
 import { regradeAttempt } from '@pollux/domain/attending/regrading';
 import type { Content } from '@pollux/domain/authoring/content/content';
 import { keyFor, sittingOf } from '@pollux/domain/attending/sitting';
@@ -227,7 +223,7 @@ export class History extends MadeLog {
         ),
       );
     };
-    take(startAttempt(names, attempts.initial, attendable(this.#quiz), by() as never));
+    take(startAttempt(names, attempts.initial, publishedQuiz(this.#quiz), by() as never));
     const attemptId = states.get(personId)?.attempts.at(-1)?.attemptId ?? '';
     const about = { attemptId, quizId: ACTIVITY, personId };
     const given: [string, RecordedAnswer][] = [
