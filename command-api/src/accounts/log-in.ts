@@ -1,5 +1,5 @@
 import { accounts, type RegisteredAccount } from '@pollux/domain/accounts/account';
-import { type AccountEvent, type UserType } from '@pollux/domain/accounts/account-events';
+import type { AccountEvent, UserType } from '@pollux/domain/accounts/account-events';
 import { admins } from '@pollux/domain/accounts/admins';
 import { emails } from '@pollux/domain/accounts/email';
 import { isRefused, SecondFactorRequired, WrongSecondFactor } from '@pollux/domain/accounts/second-factor';

@@ -1,5 +1,5 @@
 import { accounts, type RegisteredAccount } from '@pollux/domain/accounts/account';
-import { type AccountEvent } from '@pollux/domain/accounts/account-events';
+import type { AccountEvent } from '@pollux/domain/accounts/account-events';
 import type { IdentityProof } from '@pollux/domain/accounts/identity-proof';
 import { WrongPassword } from '@pollux/domain/accounts/password';
 import { spendSecondFactor } from '@pollux/domain/accounts/second-factor';

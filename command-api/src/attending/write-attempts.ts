@@ -1,5 +1,5 @@
 import { type Attempts, attempts } from '@pollux/domain/attending/attempts';
-import { type AttemptEvent } from '@pollux/domain/attending/attempt-events';
+import type { AttemptEvent } from '@pollux/domain/attending/attempt-events';
 import type { Streams } from '../kernel/streams.ts';
 
 /** What a command wrote, now or when it was done first, and the attempts as they are with it. */

@@ -1,4 +1,4 @@
-import { type OneTimeCodeIssued } from '@pollux/domain/accounts/email';
+import type { OneTimeCodeIssued } from '@pollux/domain/accounts/email';
 import { CODE_MINUTES } from '@pollux/domain/accounts/one-time-codes';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import type { Mail } from '@pollux/infra/mail/mailer';

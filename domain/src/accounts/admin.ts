@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
-import { type Account } from './account.ts';
+import type { Account } from './account.ts';
 import { type AccountEvent, AdminRegistered, AdminRestored } from './account-events.ts';
 import { OfficeRole } from './admins.ts';
 import { EmailAddress } from './email.ts';

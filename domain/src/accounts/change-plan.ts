@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Account } from './account.ts';
+import type { Account } from './account.ts';
 import { type AccountEvent, PlanChanged } from './account-events.ts';
 import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';

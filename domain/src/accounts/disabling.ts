@@ -3,7 +3,7 @@ import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { Id } from '../kernel/values.ts';
-import { type Account } from './account.ts';
+import type { Account } from './account.ts';
 import { AccountDisabled, AccountEnabled, type AccountEvent, AccountForgotten } from './account-events.ts';
 import { CurrentPassword } from './password.ts';
 

@@ -5,7 +5,7 @@ import type { SubscriptionPlans } from './subscription-plans.ts';
 import { command, type Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
-import { type Account } from './account.ts';
+import type { Account } from './account.ts';
 import { type AccountEvent, EmailChangeOrdered, UserType, UserTypeChanged } from './account-events.ts';
 import { CountryShort } from './countries.ts';
 import { userOf } from './disabling.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
-import { type Account, type FormerEmail, type RegisteredAccount } from './account.ts';
+import type { Account, FormerEmail, RegisteredAccount } from './account.ts';
 import {
   type AccountEvent,
   EmailChanged,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
-import { type Account } from './account.ts';
+import type { Account } from './account.ts';
 import { type AccountEvent, AccountForgotten } from './account-events.ts';
 import type { Email } from './email.ts';
 import { CurrentPassword } from './password.ts';

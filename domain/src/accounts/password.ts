@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { type RegisteredAccount } from './account.ts';
+import type { RegisteredAccount } from './account.ts';
 import { type AccountEvent, PasswordChanged, type UserType } from './account-events.ts';
 import { EmailAddress } from './email.ts';
 import { OneTimePassword } from './one-time-codes.ts';

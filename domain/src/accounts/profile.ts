@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, type Data, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { sameData } from '../kernel/same-data.ts';
-import { type RegisteredAccount } from './account.ts';
+import type { RegisteredAccount } from './account.ts';
 import { type AccountEvent, LanguageChanged, ProfileChanged, WhereaboutsChanged } from './account-events.ts';
 import { CountryShort, countryNameOf } from './countries.ts';
 import { Language } from './language.ts';

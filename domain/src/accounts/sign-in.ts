@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { type Account, type RegisteredAccount } from './account.ts';
+import type { Account, RegisteredAccount } from './account.ts';
 import { type AccountEvent, PasswordChanged, SignedOut } from './account-events.ts';
 import { IsDisabled } from './disabling.ts';
 import { EmailAddress } from './email.ts';

@@ -27,7 +27,7 @@ import {
   TooManyTaggings,
   TooManyTags,
 } from './answer-tags.ts';
-import { type Attempts } from './attempts.ts';
+import type { Attempts } from './attempts.ts';
 import { AnswerRecorded, type AttemptEvent, AttemptSubmitted } from './attempt-events.ts';
 import { ASHA, attemptsAfter, BALA, begun, QUIZ, quizWith } from './testing.ts';
 import { writtenText } from './written-answers.ts';

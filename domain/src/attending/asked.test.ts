@@ -10,7 +10,7 @@ import type { EventOf } from '../kernel/event.ts';
 import { by, id } from '../testing.ts';
 import { askedIn, drawnFor, drawnForRoom } from './asked.ts';
 import { attempts } from './attempts.ts';
-import { type AttemptStarted } from './attempt-events.ts';
+import type { AttemptStarted } from './attempt-events.ts';
 import { publishedQuiz } from './availability.ts';
 import { keyFor } from './sitting.ts';
 import { startAttempt } from './starting.ts';

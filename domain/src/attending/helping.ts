@@ -4,7 +4,7 @@ import type { Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { ChooseNickname, GrantExtraTime, HideNickname, ReopenAttempt } from './attending.ts';
-import { type Attempt, type Attempts } from './attempts.ts';
+import type { Attempt, Attempts } from './attempts.ts';
 import {
   type AttemptEvent,
   AttemptReopened,

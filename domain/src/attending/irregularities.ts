@@ -1,4 +1,4 @@
-import { type Attempts } from './attempts.ts';
+import type { Attempts } from './attempts.ts';
 import { type Irregularity, IrregularityNoted } from './attempt-events.ts';
 
 /** So many of a kind are kept of one person at one activity; more of them say nothing new. */

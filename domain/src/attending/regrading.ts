@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
 import { isForgotten } from '../scoring/answered.ts';
 import { scoreAttempt } from '../scoring/attempt-score.ts';
-import { type Attempts } from './attempts.ts';
+import type { Attempts } from './attempts.ts';
 import { type AttemptEvent, AttemptScored } from './attempt-events.ts';
 import { countsIn } from './classes.ts';
 

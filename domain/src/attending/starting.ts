@@ -4,7 +4,7 @@ import type { Data } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Rejection } from '../kernel/rejection.ts';
 import { drawnFor } from './asked.ts';
-import { type Attempts } from './attempts.ts';
+import type { Attempts } from './attempts.ts';
 import {
   type AttendedActivity,
   type AttemptEvent,

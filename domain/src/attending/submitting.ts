@@ -5,7 +5,7 @@ import { scoreAttempt } from '../scoring/attempt-score.ts';
 import { SCORER_VERSION } from '../scoring/scorer.ts';
 import { afterSubmission, type Doing, isTooMuch, judge, TooManyAnswers, withTimeSpent } from './answering.ts';
 import type { SubmitAttempt } from './attending.ts';
-import { type Attempts } from './attempts.ts';
+import type { Attempts } from './attempts.ts';
 import {
   type AttemptEvent,
   AttemptRescheduled,

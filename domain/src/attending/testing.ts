@@ -3,7 +3,7 @@ import type { Content } from '../authoring/content/content.ts';
 import { QuizDrafted, type QuizEvent, QuizPublished, quizzes } from '../authoring/quiz.ts';
 import { by, id, NOW } from '../testing.ts';
 import { type Attempts, attempts } from './attempts.ts';
-import { type AttemptEvent } from './attempt-events.ts';
+import type { AttemptEvent } from './attempt-events.ts';
 import { publishedQuiz } from './availability.ts';
 import { type Sitting, sittingOf } from './sitting.ts';
 import { startAttempt } from './starting.ts';

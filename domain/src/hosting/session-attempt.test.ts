@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { saveAnswers } from '../attending/answering.ts';
 import { attempts } from '../attending/attempts.ts';
-import { type AttemptEvent } from '../attending/attempt-events.ts';
+import type { AttemptEvent } from '../attending/attempt-events.ts';
 import { AttemptsFinished, QuizIsClosed } from '../attending/availability.ts';
 import type { Sitting } from '../attending/sitting.ts';
 import { endAttempt } from '../attending/submitting.ts';

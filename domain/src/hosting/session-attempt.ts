@@ -1,6 +1,6 @@
 import { askedIn, drawnFor } from '../attending/asked.ts';
 import { SaveAnswers, StartAttempt, SubmitAttempt } from '../attending/attending.ts';
-import { type Attempts } from '../attending/attempts.ts';
+import type { Attempts } from '../attending/attempts.ts';
 import { type AttemptEvent, AttemptStarted } from '../attending/attempt-events.ts';
 import { AttemptsFinished, openAttempt } from '../attending/availability.ts';
 import { type Run, runOf, type Sitting, sittingOf } from '../attending/sitting.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { attempts } from '@pollux/domain/attending/attempts';
-import { type AttemptEvent } from '@pollux/domain/attending/attempt-events';
+import type { AttemptEvent } from '@pollux/domain/attending/attempt-events';
 import { SaveAnswers, SubmitAttempt } from '@pollux/domain/attending/attending';
 import type { CommandContract, Input } from '@pollux/domain/kernel/command';
 import type { Random } from '@pollux/infra/test/support/random';

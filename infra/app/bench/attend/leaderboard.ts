@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SaveAnswers } from '@pollux/domain/attending/attending';
 import { attempts } from '@pollux/domain/attending/attempts';
-import { type AttemptEvent } from '@pollux/domain/attending/attempt-events';
+import type { AttemptEvent } from '@pollux/domain/attending/attempt-events';
 import { getHall, type LeaderboardEntry } from '@pollux/query-api/attending/leaderboard-contract';
 import { ApiClient, RefusedRequest } from '../../demo/api-client.ts';
 import { openStores } from '../../src/stores.ts';

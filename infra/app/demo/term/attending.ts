@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { judge } from '@pollux/domain/attending/answering';
 import type { Change } from '@pollux/domain/attending/attending';
 import { type Attempts, attempts } from '@pollux/domain/attending/attempts';
-import { type AttemptEvent } from '@pollux/domain/attending/attempt-events';
+import type { AttemptEvent } from '@pollux/domain/attending/attempt-events';
 import { publishedQuiz, openAttempt } from '@pollux/domain/attending/availability';
 import { grantExtraTime, reopenAttempt } from '@pollux/domain/attending/helping';
 import { rateQuiz, ratings } from '@pollux/domain/attending/rating';

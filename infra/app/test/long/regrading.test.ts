@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { judge } from '@pollux/domain/attending/answering';
 import { attempts } from '@pollux/domain/attending/attempts';
-import { type AttemptEvent } from '@pollux/domain/attending/attempt-events';
+import type { AttemptEvent } from '@pollux/domain/attending/attempt-events';
 import { publishedQuiz } from '@pollux/domain/attending/availability';
 import { sittingOf } from '@pollux/domain/attending/sitting';
 import { startAttempt } from '@pollux/domain/attending/starting';

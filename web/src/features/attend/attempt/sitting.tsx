@@ -24,7 +24,7 @@ import { forgetPlace } from './questions/place.ts';
 import { usePlace } from './questions/use-place.ts';
 import { typesAmong } from './questions/seen.ts';
 import { AttemptSync } from './saving/attempt-sync.ts';
-import { type Submitted } from './saving/attempt-state.ts';
+import type { Submitted } from './saving/attempt-state.ts';
 import { Server } from './saving/attempt-server.ts';
 import { Follow } from './saving/follow-attempt.ts';
 import type { ReadAttempt } from './saving/read-attempt.ts';
