@@ -39,13 +39,22 @@ async function isThereForVisitors(id: string, { documents, events }: Asking): Pr
   return found !== undefined && isShown(stored?.document);
 }
 
-/** What is answered by ballots has a page with its questions; a survey that has not begun says when it does, as all do. */
-function isAttended(activity: PublishedActivity, now: Date): boolean {
-  return !takesBallots(activity) || momentIn(scheduleOf(activity.content), now) === 'before';
+type Timed = Pick<PublishedActivity, 'isActive' | 'content'>;
+
+function isOpen({ isActive, content }: Timed, now: Date): boolean {
+  return isActive && momentIn(scheduleOf(content), now) === 'within';
 }
 
-function isOpen({ isActive, content }: PublishedActivity, now: Date): boolean {
-  return isActive && momentIn(scheduleOf(content), now) === 'within';
+/**
+ * Whether a survey that is answered by ballots says of itself what every survey says: when it begins (P093), or that it is
+ * closed (P095, P097). Whoever has answered it is shown their receipt instead.
+ */
+export function saysItIsShut(
+  activity: Timed & Pick<PublishedActivity, 'quizType'>,
+  hasAnswered: boolean,
+  now: Date,
+): boolean {
+  return activity.quizType === 'SURVEY' && !hasAnswered && !isOpen(activity, now);
 }
 
 export const serveAttend = serves(getAttend, {
@@ -56,12 +65,14 @@ export const serveAttend = serves(getAttend, {
       throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
     const { accountId } = sessionOf(by);
     const { found, takenDown } = await offered(id, by);
-    if (isAttended(found, new Date())) return offeredQuiz(id, by);
+    if (!takesBallots(found)) return offeredQuiz(id, by);
     const [person, response] = await Promise.all([
       by.documents.get(accountsView, accountId),
       by.documents.get(pollResponses, pollResponseId(id, accountId)),
     ]);
     if (takenDown !== null) throw new Problem(404, 'quiz-not-found', 'Quiz not Found');
+    const now = new Date();
+    if (saysItIsShut(found, response !== undefined, now)) return offeredQuiz(id, by);
     const isOnce = found.content.attemptLimit || isAnonymous(found.content);
     const submitted = response !== undefined && isOnce;
     const paid = await hasPaid(id, found.content, by);
@@ -69,7 +80,7 @@ export const serveAttend = serves(getAttend, {
     const open = isToBePaid ? 'payment-required' : 'open';
     const availability: OfferedPoll['availability'] = submitted
       ? 'already-submitted'
-      : isOpen(found, new Date())
+      : isOpen(found, now)
         ? open
         : 'closed';
     const { content } = see(found);
@@ -85,6 +96,7 @@ export const serveAttend = serves(getAttend, {
       responded: response !== undefined,
       resultsOpen: found.quizType === 'POLL' && !(found.content.examMode && found.isActive),
       participant: { firstname: person?.document.firstname ?? '', lastname: person?.document.lastname ?? '' },
+      ...(found.quizType === 'SURVEY' && { isSurvey: true as const }),
     };
   },
 });

@@ -266,6 +266,8 @@ export const OfferedPoll = withSeenContent({
   resultsOpen: z.boolean(),
   /** Prefills the name form (P372). */
   participant: z.object({ firstname: z.string(), lastname: z.string() }),
+  /** Set of a survey, so that its participants are told of a survey. */
+  isSurvey: z.literal(true).optional(),
 }).extend({ quizType: z.literal('POLL') });
 export type OfferedPoll = z.infer<typeof OfferedPoll>;
 

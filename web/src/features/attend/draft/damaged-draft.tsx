@@ -1,19 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useLanguage } from '../../../shared/i18n/language-provider.tsx';
+import { useAttemptTexts } from './use-attempt-texts.ts';
 
 /** Says that what this browser had kept of somebody's answers could not be read, and is gone (C218). */
 export function DamagedDraft() {
-  const { load } = useLanguage();
-  const [isThere, setThere] = useState(false);
-  useEffect(() => {
-    // Of the texts of attempts, which nobody loads who answers a poll.
-    load('attempt').then(
-      () => setThere(true),
-      () => undefined,
-    );
-  }, [load]);
-  return <p role="status">{isThere && <Words />}</p>;
+  const texts = useAttemptTexts(true);
+  return <p role="status">{texts === 'there' && <Words />}</p>;
 }
 
 function Words() {

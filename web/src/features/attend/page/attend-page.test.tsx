@@ -76,6 +76,16 @@ test('a poll that is already answered says so and shows the receipt, without a f
   expect(await axeViolations()).toEqual([]);
 });
 
+test('of a survey that is answered as a poll is, the only attempt is finished [P096]', async () => {
+  const survey = { isSurvey: true, availability: 'already-submitted' } as const;
+  server.poll = () => Response.json(pollOf([choice], survey));
+  renderPage();
+  const heading = await screen.findByRole('heading', { name: 'Attempts Finished' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(await screen.findByRole('link', { name: '9F3A · C71D · 52E8' })).toBeTruthy();
+  expect(screen.queryByText('Poll already Submitted')).toBeNull();
+});
+
 test('an auditor is told at once that their role takes part in nothing, without a form', async () => {
   server.role = 'auditor';
   renderPage();

@@ -121,7 +121,7 @@ function PageContent({
     case 'already-submitted':
       return (
         <Suspense fallback={<PageSkeleton />}>
-          <AlreadyAnswered pollId={poll.id} actions={actions} />
+          <AlreadyAnswered poll={poll} actions={actions} />
         </Suspense>
       );
     case 'payment-required':

@@ -108,6 +108,24 @@ test('a compulsory question holds Next and Submit back until it is answered [P26
   expect(server.commands).toEqual([]);
 });
 
+test('an anonymous survey, which is answered as a poll is, says what every survey says [P385 P386]', async () => {
+  const last = { ...choice, id: 'c'.repeat(24), title: 'And at noon?' };
+  fakeServer(pollOf([choice, last], { isSurvey: true, content: { anonymous: true } }));
+  renderPage();
+  await title(choice.title);
+  // The words come on their own.
+  const isTold = (button: string, words: string) =>
+    waitFor(async () => {
+      await press(button);
+      expect(screen.getByRole('status').textContent).toBe(words);
+    });
+  await isTold('Next', 'This question is compulsory. Please provide an answer before proceeding.');
+  await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));
+  await press('Next');
+  await title(last.title);
+  await isTold('Submit', 'This question is compulsory. Please provide an answer.');
+});
+
 test('an optional choice can be taken back and skipped, but not everything [P268 P382]', async () => {
   const server = await begin(fakeServer(pollOf([{ ...choice, compulsory: false }])));
   await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));

@@ -10,13 +10,14 @@ import {
   type ResponseDraft,
   showing,
 } from '../draft/response-draft.ts';
+import { useAttemptTexts } from '../draft/use-attempt-texts.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import type { Submission } from '../draft/use-submission.ts';
 import type { Poll } from '../poll.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Settling } from '../ui/settling.tsx';
 import { TimeUp } from './time-up.tsx';
-import { type QuestionProblem, TimedQuestion } from './timed-question.tsx';
+import { type Problem, TimedQuestion } from './timed-question.tsx';
 import { useImagesAhead } from './use-images-ahead.ts';
 
 // Few polls are anonymous.
@@ -35,12 +36,13 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
   const { questions } = poll.content;
   const t = useTranslations('attend.question');
   const announce = useAnnounce();
-  const [problem, setProblem] = useState<QuestionProblem | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   // Why this question has come by itself.
   const [jumped, setJumped] = useState('');
   const { index } = draft;
   const isLast = index === questions.length - 1;
   useImagesAhead(questions[index + 1]);
+  const texts = useAttemptTexts(poll.isSurvey === true);
 
   // Where nobody is asked for a name the questions come first.
   const isNew = draft.step === 'name';
@@ -53,7 +55,7 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
   if (question === undefined || isNew) return null;
 
   const show = (shown: number, problemThere: AnswerProblem | null = null) => {
-    setProblem(problemThere);
+    setProblem(problemThere === null ? null : { found: problemThere, on: 'submit' });
     setJumped('');
     change((before) => showing(before, questions, shown, Date.now()));
   };
@@ -62,12 +64,12 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
     if (status !== 'idle') return;
     if (hasAnswers(answersOf(questions, draft))) onSubmit();
     else if (isOver(questions, draft, Date.now())) change((before) => ({ ...before, step: 'over' }));
-    else setProblem('nothing-answered');
+    else setProblem({ found: 'nothing-answered', on: 'submit' });
   };
 
   const proceed = (timedOut: boolean) => {
     const found = timedOut ? null : problemWith(question, draft);
-    if (found !== null) return setProblem(found);
+    if (found !== null) return setProblem({ found, on: isLast ? 'submit' : 'next' });
     if (!isLast) return show(index + 1);
     const elsewhere = firstProblem(questions, draft, Date.now());
     if (elsewhere !== null && elsewhere.index !== index) show(elsewhere.index, elsewhere.problem);
@@ -93,6 +95,7 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
         question={question}
         draft={draft}
         problem={problem}
+        hasAttemptTexts={texts === 'there'}
         promise={
           poll.content.anonymous === true && (
             <Suspense>

@@ -7,15 +7,20 @@ import { QuestionForm } from './question-form.tsx';
 import { TimeUp } from './time-up.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-/** Why the participant cannot go on. */
-export type QuestionProblem = AnswerProblem | 'nothing-answered';
+/** Why the participant cannot go on, and to what they wanted to. */
+export interface Problem {
+  readonly found: AnswerProblem | 'nothing-answered';
+  readonly on: 'next' | 'submit';
+}
 
 interface TimedQuestionProps {
   content: Poll['content'];
   /** The question in view; it must not change while mounted. */
   question: Question;
   draft: ResponseDraft;
-  problem: QuestionProblem | null;
+  problem: Problem | null;
+  /** Whether the words of a survey are there. A poll has its own (P337). */
+  hasAttemptTexts: boolean;
   /** Between the question's number and the question. */
   tools: ReactNode;
   /** What is kept of the answer. */
@@ -29,10 +34,11 @@ interface TimedQuestionProps {
   onTimeUp: () => void;
 }
 
-/** A question of a poll, with its clock. */
+/** A question of a poll, or of a survey that is answered as one, with its clock. */
 export function TimedQuestion(props: TimedQuestionProps) {
   const { content, question, draft, problem, onChange, onProceed } = props;
   const t = useTranslations('attend.question');
+  const all = useTranslations();
   const countdown = useCountdown(draft.deadlines[question.id] ?? null, props.onTimeUp);
   const timedOut = countdown?.timedOut ?? false;
   return (
@@ -54,9 +60,12 @@ export function TimedQuestion(props: TimedQuestionProps) {
     />
   );
 
-  function textOf(found: QuestionProblem): string {
+  function textOf({ found, on }: Problem): string {
     if (found === 'nothing-answered') return t('nothingAnswered');
-    // Polls ask neither for an address nor for a date.
-    return typeof found === 'string' ? t('unanswered') : t('tooLong', { most: found.mostCharacters });
+    if (typeof found === 'object') return t('tooLong', { most: found.mostCharacters });
+    if (!props.hasAttemptTexts) return t('unanswered');
+    if (found === 'unanswered')
+      return all(`attempt.question.${on === 'next' ? 'compulsoryNext' : 'compulsorySubmit'}`);
+    return all(`attempt.question.${found === 'email' ? 'notEmail' : 'notDate'}`);
   }
 }
