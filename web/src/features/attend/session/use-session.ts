@@ -96,7 +96,7 @@ function refusalOf(problem: unknown, needsSeat: boolean): (typeof REFUSALS)[numb
 }
 
 /** A session has one version, is free, and asks for no name. */
-function pollOf({ id, content, resultsOpen }: AttendedSession, opened: string): Poll {
+function pollOf({ id, quizType, content, resultsOpen }: AttendedSession, opened: string): Poll {
   return {
     id,
     content,
@@ -109,5 +109,6 @@ function pollOf({ id, content, resultsOpen }: AttendedSession, opened: string): 
     paid: false,
     responded: false,
     participant: { firstname: '', lastname: '' },
+    ...(quizType === 'SURVEY' && { isSurvey: true }),
   };
 }
