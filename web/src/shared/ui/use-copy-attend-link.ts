@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useCopyLink } from './use-copy-link.tsx';
 
 /**
- * Copies the link by which an activity is attended; of one that cannot be attended now it says so in its place (P409).
- * `isOpen`: whether it is published, active and not taken down.
+ * Copies the link by which an activity is attended, also before its schedule begins. Of what is not published, inactive or
+ * taken down it says so in its place (P409): then it is not open.
  */
 export function useCopyAttendLink(): (link: string, isOpen: boolean) => Promise<void> {
   const t = useTranslations('lists');

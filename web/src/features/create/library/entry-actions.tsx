@@ -42,7 +42,7 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
   const confirmDelete = useDelete();
   const duplicateActivity = useDuplicateActivity();
   const [logIsOpen, log] = useLateDialog(LogsDialog);
-  const { id, quizType: type, quizTitle: title, isActive, isPublished, quizUrl, takenDown, status } = entry;
+  const { id, quizType: type, quizTitle: title, isActive, isPublished, quizUrl, takenDown } = entry;
   const isTakenDown = takenDown !== null;
 
   const duplicate = async () => {
@@ -105,7 +105,7 @@ export function EntryActions({ entry }: { entry: LibraryEntry }) {
           color="gray"
           size={36}
           aria-label={t('actions.copyOf', { title })}
-          onClick={() => void copyLink(quizUrl, status === 'open' && !isTakenDown)}
+          onClick={() => void copyLink(quizUrl, isPublished && isActive && !isTakenDown)}
         >
           <IconLink size={19} aria-hidden />
         </ActionIcon>

@@ -181,6 +181,14 @@ test('copies the attend link and says so [P170 P594]', async () => {
   expect(await navigator.clipboard.readText()).toBe(trip.quizUrl);
 });
 
+test('copies the link of an entry that opens later, so that it can be sent ahead [P170 P409]', async () => {
+  entries = [activity('e', { quizTitle: 'Next week', status: 'scheduled' })];
+  server();
+  await open();
+  await person.click(await screen.findByRole('button', { name: 'Copy the link of Next week' }));
+  expect(await screen.findByText('Copied to clipboard')).toBeTruthy();
+});
+
 test('shows the link selected where the clipboard is refused [P594]', async () => {
   server();
   await open();

@@ -1,6 +1,6 @@
 import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
 import type { getAttend } from '@pollux/query-api/authoring/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from '../../../../shared/api/client.ts';
 
 /** A quiz or survey as it is published now. */
@@ -17,15 +17,20 @@ export function useIsCounted(quizId: string): boolean {
 }
 
 function useOffered(quizId: string): Published | null | undefined {
-  return useQuery({
+  return useQuery(offeredOf(quizId)).data;
+}
+
+/** The newest version of a quiz or survey; null of what is counted by ballots, as an anonymous survey, also while it is shut. */
+export function offeredOf(quizId: string) {
+  return queryOptions({
     queryKey: ['activities', 'published', quizId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Published | null> => {
       const offered = await get<typeof getAttend>('/api/activities/:id/attend', {
         params: { id: quizId },
         signal,
       });
-      return offered.quizType === 'POLL' ? null : offered;
+      return offered.quizType === 'POLL' || offered.content.anonymous === true ? null : offered;
     },
     retry: false,
-  }).data;
+  });
 }

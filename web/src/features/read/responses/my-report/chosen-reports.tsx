@@ -3,11 +3,16 @@ import type { ActivityStatistics } from '@pollux/query-api/attending/scores-cont
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiProblem } from '../../../../shared/api/client.ts';
 import { retryHelps } from '../../../../shared/api/retry-helps.ts';
 import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
 import { BeingMarked } from '../../../../shared/marking/being-marked.tsx';
+import { ButtonLink } from '../../../../shared/ui/button-link.tsx';
+import { Section } from '../../../../shared/look/section.tsx';
 import { TableSkeleton } from '../../../../shared/ui/table-skeleton.tsx';
+import type { OwnActivity } from '../api/own-activities.ts';
 import { statisticsOf } from '../api/scores.ts';
+import { offeredOf } from '../api/use-published.ts';
 import { QuizFacts } from '../scores/quiz-facts.tsx';
 import { ScoreDistribution } from '../scores/score-distribution.tsx';
 import { ScoresTable } from '../scores/scores-table.tsx';
@@ -28,12 +33,15 @@ export function ChosenReports({
   type,
   view,
   ids,
+  among,
   areAll,
   areUnanswered,
 }: {
   type: Exclude<ReportType, 'poll'>;
   view: 'questions' | 'scores' | 'responses';
   ids: readonly string[];
+  /** All that there are, by which they are called. */
+  among: readonly OwnActivity[];
   /** Whether that is every one there is. */
   areAll: boolean;
   /** Whether nobody has submitted anything to any of them, also of those that are not shown yet. */
@@ -41,9 +49,22 @@ export function ChosenReports({
 }) {
   const t = useTranslations('reports.mine');
   const [most, setMost] = useState(AT_ONCE);
-  const reports = useQueries({ queries: ids.slice(0, most).map((id) => statisticsOf(id, null)) });
+  const shown = ids.slice(0, most);
+  const reports = useQueries({ queries: shown.map((id) => statisticsOf(id, null)) });
+  const isMissing = (index: number) => {
+    const error = reports[index]?.error;
+    return error instanceof ApiProblem && error.status === 404;
+  };
+  const offers = useQueries({
+    queries: shown.map((id, index) => ({ ...offeredOf(id), enabled: type === 'survey' && isMissing(index) })),
+  });
+  // An anonymous survey has no attempts to report, but results as a poll has.
+  const counted = among.filter(({ id }) => offers[shown.indexOf(id)]?.data === null);
   const found = reports.flatMap(({ data }) => (data === undefined ? [] : [data]));
-  const failed = reports.filter(({ data, error }) => data === undefined && error !== null);
+  const failed = reports.filter(({ data, error }, index) => {
+    const offer = offers[index];
+    return data === undefined && error !== null && offer?.data !== null && offer?.isFetching !== true;
+  });
   // One that may be there the next time is worth another try for all of them.
   const worthIt = (failed.find(({ error }) => retryHelps(error)) ?? failed[0])?.error;
   const retry = () => {
@@ -68,13 +89,35 @@ export function ChosenReports({
       {found.map((statistics) => (
         <Report key={statistics.quizId} view={view} statistics={statistics} />
       ))}
-      {reports.some(({ isPending }) => isPending) && <TableSkeleton />}
+      {counted.map((survey) => (
+        <Counted key={survey.id} survey={survey} />
+      ))}
+      {(reports.some(({ isPending }) => isPending) || offers.some(({ isFetching }) => isFetching)) && (
+        <TableSkeleton />
+      )}
       {ids.length > most && (
         <Button variant="default" onClick={() => setMost(most + AT_ONCE)}>
           {t('more', { count: ids.length - most })}
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** The way to the results of a survey that nobody is listed in. */
+function Counted({ survey: { id, title } }: { survey: OwnActivity }) {
+  const t = useTranslations('reports');
+  return (
+    <Section title={title}>
+      <ButtonLink
+        to="/pollgraph"
+        search={{ data: id }}
+        variant="default"
+        aria-label={t('resultsOf', { title })}
+      >
+        {t('results')}
+      </ButtonLink>
+    </Section>
   );
 }
 

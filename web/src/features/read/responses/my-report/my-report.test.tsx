@@ -293,6 +293,29 @@ test("of one's surveys there are the reports [P141]", async () => {
   expect(await screen.findByRole('button', { name: 'Survey Reports', pressed: true })).toBeTruthy();
 });
 
+test.each([
+  ['open', { quizType: 'POLL', content: {} }],
+  ['closed', { quizType: 'SURVEY', content: { anonymous: true } }],
+])(
+  'an anonymous survey that is %s leads to its results, beside the tables of others [P010 P141]',
+  async (_, offered) => {
+    const surveys = [quiz('a'), quiz('b')].map((entry) => ({ ...entry, quizType: 'SURVEY' as const }));
+    const survey = { ...statistics('a'), quizType: 'SURVEY' };
+    await opens('?type=survey&chosen=all', {
+      'GET /api/users/me/activities': libraryOf(surveys),
+      [`GET /api/activities/${idOf('a')}/statistics`]: survey,
+      [`GET /api/activities/${idOf('a')}/survey-responses`]: { ...listed([]), unknown: 0 },
+      [`GET /api/activities/${idOf('b')}/statistics`]: problem(404, 'quiz-not-found', 'Quiz not Found'),
+      [`GET /api/activities/${idOf('b')}/attend`]: offered,
+    });
+    const link = await screen.findByRole('link', { name: 'Results of Quiz b' });
+    expect(link.getAttribute('href')).toBe(`/pollgraph?data=${idOf('b')}`);
+    expect(await screen.findByText('No Survey Responses')).toBeTruthy();
+    expect(screen.queryByText('Some reports could not be loaded')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
 test("of one's polls there is the report, and the word clouds; what is removed stays in it [P011 P159 P410]", async () => {
   const polls = [reportedPoll('b', { isRemoved: true, isDeleted: true }), reportedPoll('a')];
   const { user } = await opens('', { 'GET /api/users/me/polls': listed(polls) });

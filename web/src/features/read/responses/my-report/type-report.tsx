@@ -146,6 +146,7 @@ function Report({
       type={type}
       view={view}
       ids={ids}
+      among={all}
       areAll={chosen === 'all'}
       areUnanswered={answered.length === 0}
     />
