@@ -1,8 +1,8 @@
 import { Rejection } from '../kernel/rejection.ts';
-import type { Settings } from './content/settings.ts';
+import type { DraftSettings } from './content/settings.ts';
 
-/** Whether people are to pay before they are asked anything. */
-export function isPaid({ paymentType, amount }: Pick<Settings, 'paymentType' | 'amount'>): boolean {
+/** Whether people are to pay before they are asked anything (P245). */
+export function isPaid({ paymentType, amount }: Pick<DraftSettings, 'paymentType' | 'amount'>): boolean {
   return paymentType === 'paid' && amount > 0;
 }
 

@@ -6,6 +6,7 @@ import {
   CertificateRevoked,
 } from '@pollux/domain/attending/certificate';
 import { DetailsChanged, SettingsChanged } from '@pollux/domain/authoring/drafting/draft-events';
+import { isPaid } from '@pollux/domain/authoring/payment';
 import {
   DeletionOrdered,
   QuizDeleted,
@@ -138,7 +139,7 @@ const figures = [
  */
 export const usersView = withAccounts(
   projector('users', {
-    version: 4,
+    version: 5,
     document: User,
     indexes: [
       ['userType', 'createdAt'],
@@ -183,9 +184,7 @@ export const usersView = withAccounts(
     ),
   )
   .on(SettingsChanged, byOwner, (user, { data: { quizId, settings } }) =>
-    withMade(user, quizId, (made) =>
-      made.isPublished ? made : { ...made, isPaid: settings.paymentType === 'paid' },
-    ),
+    withMade(user, quizId, (made) => (made.isPublished ? made : { ...made, isPaid: isPaid(settings) })),
   )
   .on(
     QuizPublished,
@@ -194,7 +193,7 @@ export const usersView = withAccounts(
       withMade(user, quizId, (made) => ({
         ...made,
         isPublished: true,
-        isPaid: content.paymentType === 'paid',
+        isPaid: isPaid(content),
         subjects: [...content.subjects],
       })),
   )

@@ -8,6 +8,8 @@ import {
   QuizReopened,
   SchedulePhaseReached,
 } from '@pollux/domain/authoring/quiz';
+import { SettingsChanged } from '@pollux/domain/authoring/drafting/draft-events';
+import { newQuizSettings } from '@pollux/domain/authoring/content/settings-rules';
 import { sampleQuiz } from '@pollux/domain/authoring/testing';
 import { id, NOW } from '@pollux/domain/testing';
 import { expect, test } from 'vitest';
@@ -52,4 +54,11 @@ test('what its owner closes is closed whatever its schedule says, and open again
   });
   const over = [published(10, 20), reached('after', 21), QuizClosed(about(22)), QuizReopened(about(23))];
   expect(standing(...over)).toMatchObject({ status: 'closed' });
+});
+
+test('a draft is paid once it has a price, not while that is still to be said [P245]', () => {
+  const chosen = (amount: number) =>
+    SettingsChanged({ ...about(1), settings: { ...newQuizSettings, paymentType: 'paid', amount } });
+  expect(standing(chosen(0))).toMatchObject({ isPaid: false });
+  expect(standing(chosen(0), chosen(50_000))).toMatchObject({ isPaid: true });
 });

@@ -23,6 +23,7 @@ import {
   SchedulePhaseReached,
   TakeDownAppealed,
 } from '@pollux/domain/authoring/quiz';
+import { isPaid } from '@pollux/domain/authoring/payment';
 import { momentIn, SchedulePhase, scheduleOf, turnsAt } from '@pollux/domain/authoring/schedule';
 import { OrderCompleted } from '@pollux/domain/billing/orders/order-events';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
@@ -117,7 +118,7 @@ function draftOf(activity: Activity, changes: Partial<Activity>) {
 
 /** Every quiz, survey and poll in a line: what libraries and lists show. */
 export const activities = projector('activities', {
-  version: 19,
+  version: 20,
   document: Activity,
   indexes: [
     ['ownerId', 'isBinned', 'createdAt'],
@@ -224,7 +225,7 @@ export const activities = projector('activities', {
   .on(
     SettingsChanged,
     ({ data }) => data.quizId,
-    (activity, { data: { settings } }) => draftOf(activity, { isPaid: settings.paymentType === 'paid' }),
+    (activity, { data: { settings } }) => draftOf(activity, { isPaid: isPaid(settings) }),
   )
   .on(
     QuizPublished,
@@ -241,7 +242,7 @@ export const activities = projector('activities', {
         grades: heldValues(content.quizGrades),
         questionCount: askedCount(content),
         isPublished: true,
-        isPaid: content.paymentType === 'paid',
+        isPaid: isPaid(content),
         ...schedule,
         phase: momentIn(schedule, new Date(at)),
         version,

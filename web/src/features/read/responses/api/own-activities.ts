@@ -44,7 +44,7 @@ export function ownActivitiesOf(type: ReportType) {
 
 function publishedOf(type: Exclude<ReportType, 'poll'>, signal: AbortSignal): Promise<OwnActivity[]> {
   return ofAllPages(async (page) => {
-    const of = { type: type.toUpperCase(), status: 'open,closed', page, pageSize: MOST_ROWS };
+    const of = { type: type.toUpperCase(), status: 'scheduled,open,closed', page, pageSize: MOST_ROWS };
     const query = askedOf(myActivitiesShape, of);
     const { allQuiz, total } = await get<typeof getMyActivities>('/api/users/me/activities', {
       query,

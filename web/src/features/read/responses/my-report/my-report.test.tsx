@@ -287,6 +287,14 @@ test('what is in the bin or deleted can be chosen as well, and is said to be so 
   expect(await screen.findByRole('table', { name: 'Quiz b (deleted)' })).toBeTruthy();
 });
 
+test('one can choose among all that is published, also what opens later, as it may have been answered before [P155]', async () => {
+  const { seen } = await opens('?type=quiz');
+  await screen.findByRole('combobox', { name: 'Quizzes' });
+  const [path] = seen.flatMap(({ path }) => (path.startsWith('/api/users/me/activities') ? path : []));
+  const asked = new URL(path ?? '', 'http://localhost').searchParams;
+  expect(asked.get('status')?.split(',').toSorted()).toEqual(['closed', 'open', 'scheduled']);
+});
+
 test("of one's surveys there are the reports [P141]", async () => {
   const surveys = [{ ...quiz('a'), quizType: 'SURVEY' as const }];
   await opens('?type=survey', { 'GET /api/users/me/activities': libraryOf(surveys) });
