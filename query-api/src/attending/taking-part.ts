@@ -8,6 +8,7 @@ import { openExams } from './exam.ts';
 import type { Documents } from '../http/documents.ts';
 import { creators, sessionOf } from '../http/policies.ts';
 import { type Asking, serves } from '../http/serve.ts';
+import { areResultsOpen } from '../voting/results-open.ts';
 import { type Attended, getTakingPart } from './taking-part-contract.ts';
 
 /** So many responses to polls, and so many attempts, are looked through for results that are open. */
@@ -71,7 +72,7 @@ async function answeredPolls(voterId: string, { documents, publicOrigin }: Askin
       at,
       quizTitle: poll?.quizTitle ?? '',
       quizUrl: poll === undefined ? null : publicOrigin + poll.attendPath,
-      resultsOpen: poll !== undefined && areResultsOpen(poll),
+      resultsOpen: poll !== undefined && areResultsOpen(poll, pollId),
     };
   });
   return { count, latest };
@@ -111,10 +112,6 @@ async function attendedQuizzes(personId: string, { documents, publicOrigin }: As
 async function known(ids: readonly string[], documents: Documents): Promise<Map<string, Activity>> {
   const stored = await documents.getMany(activities, ids);
   return new Map(stored.map(({ id, document }) => [id, document]));
-}
-
-function areResultsOpen({ examMode, isActive }: Activity): boolean {
-  return !(examMode && isActive);
 }
 
 /** Of the person's newest ballot; null while its receipt is not there yet. */

@@ -82,17 +82,20 @@ async function answersSince(since: string, ownerId: string, { documents }: Askin
   );
 }
 
-/** How many ballots were cast, or attempts submitted in which anything was answered, in a span of time. */
-function responsesIn(
-  { id, quizType }: Activity,
+/**
+ * How many ballots were cast, and attempts submitted in which anything was answered, in a span of time. Anonymous surveys
+ * have ballots, too, and so has what a host led.
+ */
+async function responsesIn(
+  { id }: Activity,
   span: { readonly gte: string; readonly lt?: string },
   documents: Asking['documents'],
 ): Promise<number> {
-  return quizType === 'POLL'
-    ? documents.count(pollResponses, { where: { quizId: id, isKept: false, at: span } })
-    : documents.count(attemptsView, {
-        where: { activityId: id, isResponse: true, completedAt: span },
-      });
+  const [ballots, attempts] = await Promise.all([
+    documents.count(pollResponses, { where: { quizId: id, isKept: false, at: span } }),
+    documents.count(attemptsView, { where: { activityId: id, isResponse: true, completedAt: span } }),
+  ]);
+  return ballots + attempts;
 }
 
 /** Of those that are open, the one with the most answers; the newest answer decides between as many. */

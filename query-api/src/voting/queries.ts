@@ -13,6 +13,7 @@ import { live } from '../live/live.ts';
 import { ballotOf } from './ballot-of.ts';
 import { getMyPollResponses, getMyPolls, getPollResults, getWords } from './contract.ts';
 import { pollResultsView, requireResultsVisible, resultsRights } from './poll-results-view.ts';
+import { areResultsOpen } from './results-open.ts';
 import { moderatedWords } from './shown-words.ts';
 
 export const servePollResults = serves(getPollResults, {
@@ -76,7 +77,7 @@ export const serveMyPollResponses = servesList(getMyPollResponses, {
         answers: ballots[index]?.answers ?? {},
         quizTitle: poll?.quizTitle ?? '',
         quizUrl: poll === undefined ? null : publicOrigin + poll.attendPath,
-        resultsOpen: poll !== undefined && !(poll.examMode && poll.isActive),
+        resultsOpen: poll !== undefined && areResultsOpen(poll, document.pollId),
       };
     });
   },

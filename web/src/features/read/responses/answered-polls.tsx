@@ -87,7 +87,8 @@ function TitleCell({ row: { original } }: Cell<string>) {
 function ResultsCell({ row: { original } }: Cell<unknown>) {
   const t = useTranslations('reports');
   const { quizUrl, pollId, quizTitle, resultsOpen } = original;
-  if (quizUrl === null) return null;
+  // Those of an anonymous survey are its owner's.
+  if (quizUrl === null || quizUrl.endsWith(`/attendquiz/${pollId}`)) return null;
   if (!resultsOpen) {
     return (
       <Text size="sm" c="dimmed">

@@ -51,6 +51,14 @@ test('lists the polls that the person has answered, with the way to the results 
   ]);
 });
 
+test('of an anonymous survey that the person has answered neither results are offered nor promised [P033]', async () => {
+  await openAttended(
+    attended('a', { quizUrl: `http://localhost:3000/attendquiz/${'a'.repeat(24)}`, resultsOpen: false }),
+  );
+  expect(await rowsOf('Polls')).toEqual([{ title: 'Poll a', results: null }]);
+  expect(screen.queryByText('After it closes')).toBeNull();
+});
+
 test('lists the surveys that the person has answered, with what they said, and the way to answer again', async () => {
   const survey = (letter: string, parts: Partial<AnsweredSurvey>): AnsweredSurvey => ({
     attemptId: letter.repeat(24),

@@ -56,6 +56,8 @@ function Next({ attended: { quizId, attemptId, quizTitle, quizUrl, resultsOpen }
     );
   }
   if (quizUrl === null) return t('deleted');
+  // Those of an anonymous survey are its owner's.
+  if (quizUrl.endsWith(`/attendquiz/${quizId}`)) return null;
   if (!resultsOpen) return t('later');
   return (
     <StepLink
