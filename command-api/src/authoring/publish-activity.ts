@@ -7,6 +7,7 @@ import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { pinnedPools } from './bank/pinned-pools.ts';
 import { publisherOf } from './creator.ts';
+import { isAnswered } from './is-answered.ts';
 import { revised } from './revised.ts';
 import { saved } from './saved.ts';
 
@@ -23,8 +24,9 @@ export const handlePublishActivity = handles(PublishActivity, {
   async run(change, by, streams, services) {
     const creator = await publisherOf(by, streams);
     const pinned = await poolsOfDraft(change.id, by, streams, services);
+    const answered = { isAnswered: await isAnswered(change.id, streams) };
     const events = await streams.write(quizzes, { quizId: change.id }, (quiz) =>
-      publishActivity(change, quiz, by, { ...creator, ...pinned }),
+      publishActivity(change, quiz, by, { ...creator, ...pinned, ...answered }),
     );
     const { revision } = await revised(change.id, '', events, streams);
     const answer = await saved(change.id, '', streams, services);

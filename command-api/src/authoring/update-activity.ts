@@ -8,6 +8,7 @@ import type { Services } from '../kernel/services.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { pinnedPools } from './bank/pinned-pools.ts';
 import { publisherOf } from './creator.ts';
+import { isAnswered } from './is-answered.ts';
 import { requireOwnMedia } from './own-media.ts';
 import { withReadQuestions } from './read-titles.ts';
 import { publishedContent, saved } from './saved.ts';
@@ -25,8 +26,9 @@ const updating =
     const creator = await publisherOf(by, streams);
     const draws = 'draws' in read ? read.draws : undefined;
     const pinned = await pinnedPools(content.id, draws, by, streams, services);
+    const answered = { isAnswered: await isAnswered(content.id, streams) };
     await streams.write(quizzes, { quizId: content.id }, (quiz) =>
-      updateActivity(quizType, read, quiz, by, { ...creator, ...pinned }),
+      updateActivity(quizType, read, quiz, by, { ...creator, ...pinned, ...answered }),
     );
     const answer = await saved(content.id, message, streams, services);
     return { ...answer, quiz: await publishedContent(content.id, streams) };

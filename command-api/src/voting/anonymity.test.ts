@@ -10,7 +10,7 @@ import { type Stage, StageSet } from '@pollux/domain/hosting/stage';
 import { choice, host, options, publishing, quizId } from '@pollux/domain/hosting/testing';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { by, id } from '@pollux/domain/testing';
-import { LEAST_OPENED } from '@pollux/domain/voting/urn';
+import { LEAST_OPENED } from '@pollux/domain/voting/in-company';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { expect, test } from 'vitest';
 import {

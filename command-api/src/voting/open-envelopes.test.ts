@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { quizzes } from '@pollux/domain/authoring/quiz';
+import { QuizPublished, QuizReopened, quizzes } from '@pollux/domain/authoring/quiz';
 import { choice, options, publishing, quizId } from '@pollux/domain/hosting/testing';
 import { id } from '@pollux/domain/testing';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { AlreadyVoted } from '@pollux/domain/voting/ballot';
-import { LEAST_OPENED } from '@pollux/domain/voting/urn';
+import { LEAST_OPENED } from '@pollux/domain/voting/in-company';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -154,4 +154,45 @@ test('fewer than five stay sealed, also after the end, until others come', async
   await product().close();
   await product().reacts();
   expect(openedIn(await log())).toEqual([]);
+});
+
+test('whoever alone was asked something else waits in another urn, whatever was published while answers were on their way', async () => {
+  // Another process has read the poll before it was changed, so its vote comes after that.
+  const slow = product();
+  await slow.vote(voterId(0), answersOf(0));
+  for (let n = 1; n < 6; n++) await product().vote(voterId(n), answersOf(n));
+  const first = publishing({ anonymous: true }).find(({ type }) => type === 'QuizPublished');
+  if (first?.type !== 'QuizPublished') throw new Error('Nothing was published.');
+  const content = { ...first.data.content, questions: first.data.content.questions.slice(0, 1) };
+  await stores.append(quizzes.stream({ quizId }), QuizPublished({ ...first.data, version: 2, content }));
+  await slow.vote(voterId(6), answersOf(6));
+  const { [choice]: alone } = answersOf(0);
+  const seesNew = (n: number) => product().vote(voterId(n), { [choice]: alone }, undefined, 2);
+  await seesNew(7);
+  await product().close();
+  await product().reacts();
+
+  const stored = await log();
+  expect(of(stored, 'BallotSealed').map(({ data }) => (data as { version: number }).version)).toEqual([
+    ...Array.from({ length: 7 }, () => 1),
+    2,
+  ]);
+  const [opened, ...others] = of(stored, 'EnvelopesOpened');
+  expect(others).toEqual([]);
+  expect(opened).toMatchObject({ stream: `Urn-${quizId}`, data: { asked: 1 } });
+  expect((opened?.data as { answers: object[] }).answers).toHaveLength(7);
+  const held = of(stored, 'EnvelopeHeld').map(({ stream }) => stream);
+  expect(held.filter((stream) => stream !== `Urn-${quizId}`)).toEqual([`Urn-${quizId}.v2`]);
+
+  // With four more the new questions have five of their own.
+  for (let n = 8; n < 12; n++) {
+    await stores.append(quizzes.stream({ quizId }), QuizReopened({ quizId, at: first.data.at }));
+    await seesNew(n);
+  }
+  await product().close();
+  await product().reacts();
+  expect(of(await log(), 'EnvelopesOpened').at(-1)).toMatchObject({
+    stream: `Urn-${quizId}.v2`,
+    data: { asked: 2, answers: Array.from({ length: 5 }, () => ({ [choice]: {} })) },
+  });
 });

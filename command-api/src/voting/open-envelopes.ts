@@ -5,6 +5,10 @@ import {
   QuizDeleted,
   QuizMovedToBin,
   SchedulePhaseReached,
+  askedSince,
+  changesOfQuestions,
+  quizzes,
+  type Versions,
 } from '@pollux/domain/authoring/quiz';
 import { HostedSessionEnded, hostedSessions } from '@pollux/domain/hosting/hosted-session';
 import { StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
@@ -46,8 +50,11 @@ const handleOpenEnvelopes = handles(OpenEnvelopes, {
 export const openUrns = reaction('open-urns')
   .on(
     BallotSealed,
-    async ({ data: { pollId, quizId, envelopeId, envelope } }, { issue }) =>
-      issue(handleHoldEnvelope, { pollId, quizId, envelopeId, envelope }),
+    async ({ data: { pollId, quizId, version, envelopeId, envelope } }, { read, issue }) => {
+      // A session is over one version.
+      const asked = quizId === undefined ? askedSince(await versionsOf(pollId, read), version) : undefined;
+      return issue(handleHoldEnvelope, { pollId, quizId, asked, envelopeId, envelope });
+    },
     { untilDone: true },
   )
   .on(QuestionSealed, answeredQuestion, { untilDone: true })
@@ -72,8 +79,17 @@ export const openUrns = reaction('open-urns')
     { untilDone: true },
   );
 
-function endedPoll({ data: { quizId } }: { data: { quizId: string } }, { issue }: ReactionContext) {
-  return issue(handleOpenEnvelopes, { pollId: quizId });
+async function endedPoll(
+  { data: { quizId } }: { data: { quizId: string } },
+  { readAsItWas, issue }: ReactionContext,
+): Promise<void> {
+  for (const asked of changesOfQuestions(await versionsOf(quizId, readAsItWas)))
+    await issue(handleOpenEnvelopes, { pollId: quizId, asked }, asked === 1 ? undefined : `v${asked}`);
+}
+
+async function versionsOf(quizId: string, read: ReactionContext['read']): Promise<Versions> {
+  const quiz = await read(quizzes, { quizId });
+  return quiz.status === 'unknown' ? {} : quiz.versions;
 }
 
 /** What counts for no reader is opened for none: the key of an envelope that came behind a lock goes, unopened. */
@@ -117,13 +133,23 @@ async function open(
   streams: Streams,
   { personKeys }: Services,
 ): Promise<void> {
-  const { pollId, questionId } = wish;
+  const { pollId, questionId, asked = 1 } = wish;
   const { opened } = await streams.readAnew(urns, wish);
-  const whose = questionId === undefined ? [pollId] : [pollId, questionId];
+  const whose =
+    questionId === undefined ? (asked > 1 ? [pollId, `v${asked}`] : [pollId]) : [pollId, questionId];
   const apart = streams.apart(deriveId('urn', ...whose, String(opened)));
-  await apart.write(urns, wish, (urn) => openEnvelopes(wish, urn, isEnd, by));
+  const asks = await mixedIn(wish, streams);
+  await apart.write(urns, wish, (urn) => openEnvelopes(wish, urn, isEnd, by, asks));
   const { openedLast } = await streams.read(urns, wish);
   const keys = await personKeys.find(new Set(openedLast));
   const left = openedLast.filter((envelopeId) => keys.get(envelopeId) !== 'forgotten');
   await Promise.all(left.map((envelopeId) => personKeys.destroy(envelopeId)));
+}
+
+/** What the envelopes of an urn may be answers to: urns from before each had one list of questions may hold any. */
+async function mixedIn({ pollId, quizId, asked }: Data<typeof OpenEnvelopes>, streams: Streams) {
+  if (quizId !== undefined || asked !== 1) return [];
+  const quiz = await streams.read(quizzes, { quizId: pollId });
+  if (quiz.status === 'unknown') return [];
+  return changesOfQuestions(quiz.versions).map((version) => quiz.versions[version]?.questions ?? []);
 }

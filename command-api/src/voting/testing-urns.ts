@@ -92,11 +92,11 @@ export function product(power = new Power()) {
   const services = { secrets: secretsFrom(new Uint8Array(32)), personKeys, now: clock };
   const writeSide = { events, cache: new StreamCache(events), services } as unknown as WriteSide;
   return {
-    vote: (voterId: string, answers: object, commandId = crypto.randomUUID()) =>
+    vote: (voterId: string, answers: object, commandId: string = crypto.randomUUID(), version?: number) =>
       execute(
         writeSide,
         handleCastVote,
-        CastVote.payload.parse({ pollId: quizId, answers, anonymous: true }),
+        CastVote.payload.parse({ pollId: quizId, answers, anonymous: true, version }),
         {
           commandId,
           commandHash: '',

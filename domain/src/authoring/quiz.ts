@@ -294,6 +294,19 @@ function publishedBy(
   return { version, content, asksSince: same ? before.asksSince : version };
 }
 
+/** The first of the versions before this one, without a gap, that ask the very same questions. */
+export function askedSince(versions: Versions, version: number): number {
+  const before = versions[version - 1];
+  if (before === undefined || !sameData(before.questions, versions[version]?.questions)) return version;
+  return askedSince(versions, version - 1);
+}
+
+/** The versions that asked other questions than the one before them: the first one, for most. */
+export function changesOfQuestions(versions: Versions): number[] {
+  const starts = Object.keys(versions).map((version) => askedSince(versions, Number(version)));
+  return [...new Set(starts)];
+}
+
 function asksTheSame(one: Content, other: Content): boolean {
   return (
     one.quizTitle === other.quizTitle &&

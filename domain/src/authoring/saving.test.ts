@@ -19,6 +19,7 @@ import { requireIncluded } from './plan-features.ts';
 import { type Quiz, type QuizEvent, QuizPublished, quizzes } from './quiz.ts';
 import {
   AmountMissing,
+  CreatePoll,
   CreateQuiz,
   CreateSurvey,
   createActivity,
@@ -26,12 +27,14 @@ import {
   OwnCertificateMissing,
   PaymentTypeMissing,
   publishActivity,
+  QuestionsAreSettled,
   SignatureMissing,
   TimingMissing,
   TimingPast,
   TimingReversed,
   UnknownGrade,
   UnknownSubject,
+  UpdatePoll,
   UpdateQuiz,
   updateActivity,
 } from './saving.ts';
@@ -264,6 +267,28 @@ test('a quiz that draws no more asks something of its own', () => {
   // What was drawn is not its own, also where it is sent back.
   expect(update(drawn)).toThrow(DraftIncomplete);
   expect(published(update([choice, ...drawn])() as QuizEvent[]).content.questions).toHaveLength(1);
+});
+
+test('what was answered anonymously asks the same for good, and its title can change', () => {
+  const cloud = { id: id(2), type: 'wordcloud', title: 'One word?' };
+  const poll = {
+    quizTitle: 'Lunch',
+    quizDescription: 'D',
+    language: 'Eng',
+    anonymous: true,
+    questions: [cloud],
+  };
+  const quiz = stateAfter(
+    ...createActivity(CreatePoll.payload.parse(poll), quizzes.initial, by(owner), basic),
+  );
+  const update = (changes: object, isAnswered: boolean) => () => {
+    const payload = UpdatePoll.payload.parse({ ...poll, ...changes, id: quizId, expectedVersion: 1 });
+    return updateActivity('POLL', payload, quiz, by(owner), { ...basic, isAnswered }).at(-1)?.type;
+  };
+  const reworded = { questions: [{ ...cloud, title: 'Which word?' }] };
+  expect(update(reworded, true)).toThrow(QuestionsAreSettled);
+  expect(update(reworded, false)()).toBe('QuizPublished');
+  expect(update({ quizTitle: 'Dinner' }, true)()).toBe('QuizPublished');
 });
 
 test('the draft of a quiz is published by the rules of quizzes, and says the first that it breaks', () => {

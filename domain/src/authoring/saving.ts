@@ -143,6 +143,18 @@ export class AnonymityIsSettled extends Rejection {
   }
 }
 
+/** Whoever met other questions than all others could be told by that. Title, dates and looks may change. */
+export class QuestionsAreSettled extends Rejection {
+  constructor() {
+    super(
+      'conflict',
+      'anonymous-answered',
+      'People have answered this anonymously, so its questions stay as they are. Make a copy to change them.',
+      { path: 'questions' },
+    );
+  }
+}
+
 /** Whoever types an address says who they are. */
 export class AnonymousAsksEmail extends Rejection {
   constructor(index = 0) {
@@ -213,6 +225,8 @@ export interface Publisher extends Creator {
   readonly known: { readonly grades: ReadonlySet<string>; readonly subjects: ReadonlySet<string> };
   /** What the draws of the quiz draw from by now; left out where it has none. */
   readonly pools?: Pools;
+  /** Whether the activity is anonymous and somebody has answered it; left out of what cannot be. */
+  readonly isAnswered?: boolean;
 }
 
 type Sent = QuizInput | SurveyInput | PollInput;
@@ -239,7 +253,7 @@ export function createActivity(
  * Publishes a changed activity as its next version, a draft as its first; a save that changes nothing of what is
  * published makes none.
  * @param quizType the kind that it must be of: it never changes (C177)
- * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, StaleVersion, AnonymityIsSettled, and what `createActivity` does
+ * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, StaleVersion, AnonymityIsSettled, QuestionsAreSettled, and what `createActivity` does
  */
 export function updateActivity(
   quizType: OfferedKind,
@@ -256,8 +270,8 @@ export function updateActivity(
 
 /**
  * Publishes what the draft says. A draft that says what is published makes no version.
- * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, EditedElsewhere, DraftIncomplete, AnonymityIsSettled, and what
- *   `createActivity` does
+ * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, EditedElsewhere, DraftIncomplete, AnonymityIsSettled,
+ *   QuestionsAreSettled, and what `createActivity` does
  */
 export function publishActivity(
   { revision }: Pick<Data<typeof PublishActivity>, 'revision'>,
@@ -303,6 +317,8 @@ function save(sent: Sent, quiz: DraftedQuiz, by: Context, publisher: Publisher):
   const content = requireContent({ ...sent, ...asked }, quiz, publisher, at);
   // Whoever sends back what was drawn, and draws no more, has nothing of their own.
   if (content.questions.length === 0) throw new DraftIncomplete(quizMessages.lastQuestion, 'questions');
+  if (publisher.isAnswered === true && !sameData(content.questions, published?.content.questions))
+    throw new QuestionsAreSettled();
   const step = { id: by.newId(), kind: 'save' } as const;
   const changes = draftChanges(quiz.drafting, draftAfter(content, quiz), { quizId, step, at });
   if (published !== null && sameData(content, published.content)) return changes;

@@ -344,6 +344,14 @@ function versionSeen({ version }: Data<typeof CastVote>, poll: Published): numbe
   return version ?? poll.version;
 }
 
+/** Whether somebody can have answered these questions so, with whatever time was over by then. */
+export function canAnswer(
+  content: Pick<Content, 'questions'>,
+  answers: Readonly<Record<string, RecordedAnswer>>,
+): boolean {
+  return fits(content, answers, () => Number.POSITIVE_INFINITY);
+}
+
 /**
  * Every answer is one to a question of the poll, there is at least one, and no compulsory question is left out but for
  * one whose time can have run out (P334).
@@ -351,21 +359,29 @@ function versionSeen({ version }: Data<typeof CastVote>, poll: Published): numbe
  * @throws InvalidAnswers
  */
 export function requireAnswers(
-  { questions }: Content,
+  content: Content,
   answers: Data<typeof CastVote>['answers'],
   elapsed: () => number,
 ): void {
+  if (!fits(content, answers, elapsed)) throw new InvalidAnswers();
+}
+
+function fits(
+  { questions }: Pick<Content, 'questions'>,
+  answers: Readonly<Record<string, RecordedAnswer>>,
+  elapsed: () => number,
+): boolean {
   let answered = 0;
   for (const question of questions) {
     const answer = answers[question.id];
     if (answer === undefined) {
-      if (question.compulsory && !canBeOver(question, elapsed)) throw new InvalidAnswers();
+      if (question.compulsory && !canBeOver(question, elapsed)) return false;
       continue;
     }
-    if (!isAnswerTo(question, answer)) throw new InvalidAnswers();
+    if (!isAnswerTo(question, answer)) return false;
     answered++;
   }
-  if (answered === 0 || answered !== Object.keys(answers).length) throw new InvalidAnswers();
+  return answered > 0 && answered === Object.keys(answers).length;
 }
 
 /** Whether a question's time can be over so many milliseconds after the poll was opened. */

@@ -5,16 +5,9 @@ import { type Question, QuestionInput } from '../questions/question-types.ts';
 import { sampleQuestions } from '../questions/testing.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import { disclosed, type EnclosedAnswers, enclosed } from './envelope.ts';
+import { inCompany, LEAST_OPENED } from './in-company.ts';
 import { roundedInstant } from './rounded-instant.ts';
-import {
-  EnvelopeHeld,
-  EnvelopesOpened,
-  holdEnvelope,
-  LEAST_OPENED,
-  openEnvelopes,
-  type Urn,
-  urns,
-} from './urn.ts';
+import { EnvelopeHeld, EnvelopesOpened, holdEnvelope, openEnvelopes, type Urn, urns } from './urn.ts';
 
 const pollId = id('f00');
 const [choice, cloud] = [id(1), id(2)];
@@ -70,6 +63,32 @@ test('whatever comes and ends in whatever order, nothing is opened twice, lost, 
       expect(texts(chosen)).toEqual(texts(given));
     }),
   );
+});
+
+test('in an urn of older logs nobody stands apart by the version that they alone can have answered', () => {
+  const offers = (...texts: number[]) => [
+    sample('mcq', {
+      id: choice,
+      options: texts.map((each) => ({ id: id(`1${each}`), text: `${each}` })),
+      compulsory: false,
+    }),
+  ];
+  const asks = [offers(0, 1), offers(0, 2)];
+  // The options 0, 1 and 2 fit both versions, the first, and the second alone.
+  const openedOf = (...given: number[]) => {
+    const urn = urns.evolveAll(
+      urns.initial,
+      given.map((option, n) => held(n, answersOf(option))),
+    );
+    return openEnvelopes({ pollId, asked: 1 }, urn, true, by(''), asks).length;
+  };
+  const five = (option: number) => Array.from({ length: 5 }, () => option);
+  expect([openedOf(...five(0)), openedOf(...five(1)), openedOf(...five(1), ...five(2))]).toEqual([1, 1, 1]);
+  expect([openedOf(...five(0), 2), openedOf(...five(1), ...five(2), 0)]).toEqual([0, 0]);
+  // With one list of questions no answer says anything of who was asked what.
+  const mixed = [...five(0), 2].map((option) => answersOf(option));
+  expect(inCompany(mixed, asks.slice(0, 1))).toEqual(mixed);
+  expect(inCompany(mixed, asks)).toEqual(mixed.slice(0, 5));
 });
 
 test('what is opened stands in an order that follows from the answers alone', () => {

@@ -5,13 +5,11 @@ import type { Context } from '../kernel/context.ts';
 import { type EventOf, event } from '../kernel/event.ts';
 import { Id, Instant, personal } from '../kernel/values.ts';
 import { disclosed, EnclosedAnswers } from './envelope.ts';
+import { type Asked, inCompany, LEAST_OPENED } from './in-company.ts';
 import { roundedInstant } from './rounded-instant.ts';
 
 // The urn of an anonymous poll, or of a hosted session of one. Envelopes wait in it, sealed each by a key of its own, until
 // enough of them are opened at once, in an order that says nothing. Then their keys are destroyed (docs/anonymous.md).
-
-/** No fewer than so many answers are opened at once, and so many stay behind while more may come. */
-export const LEAST_OPENED = 5;
 
 // Events
 
@@ -38,6 +36,8 @@ export const EnvelopesOpened = event(
     quizId: Id.optional(),
     /** Of a session that its host leads: each question has an urn of its own. */
     questionId: Id.optional(),
+    /** As `Urn` streams have it; in older logs those of several versions may be in one group. */
+    asked: z.int().optional(),
     /** Of one person each. */
     answers: z.array(EnclosedAnswers),
     /** Rounded (`roundedInstant`). */
@@ -80,10 +80,22 @@ function evolve(urn: Urn, event: UrnEvent): Urn {
   }
 }
 
-/** The envelopes of one anonymous poll or survey, or of one hosted session of it; where a host leads, of one question. */
+/** Which urn it is of those that a poll or a session has. */
+export interface UrnKey {
+  readonly pollId: string;
+  /** Of a session that its host leads: each question has an urn of its own. */
+  readonly questionId?: string | undefined;
+  /** Of what is answered by its link: the version since which the questions were asked (`askedSince`). */
+  readonly asked?: number | undefined;
+}
+
+/**
+ * The envelopes of one anonymous poll or survey, or of one hosted session of it; where a host leads, of one question.
+ * Whoever was asked something else has another urn: a ballot says which version it answers, and so would the answer.
+ */
 export const urns = category('Urn', {
-  key: ({ pollId, questionId }: { pollId: string; questionId?: string | undefined }) =>
-    questionId === undefined ? pollId : `${pollId}.${questionId}`,
+  key: ({ pollId, questionId, asked = 1 }: UrnKey) =>
+    questionId === undefined ? `${pollId}${asked > 1 ? `.v${asked}` : ''}` : `${pollId}.${questionId}`,
   events: urnEvents,
   initial: { held: [], opened: 0, openedLast: [] } as Urn,
   evolve,
@@ -91,7 +103,7 @@ export const urns = category('Urn', {
 
 // Commands
 
-const ofUrn = { pollId: Id, quizId: Id.optional(), questionId: Id.optional() };
+const ofUrn = { pollId: Id, quizId: Id.optional(), questionId: Id.optional(), asked: z.int().optional() };
 
 /** Puts the envelope of a ballot into the urn: a reaction to the ballot. */
 export const HoldEnvelope = command(
@@ -117,12 +129,14 @@ export function holdEnvelope(
  * Opens the envelopes that have waited longest, at least five. While more answers may come five stay behind, so that the
  * last ones have company, too; at the end all are opened. Fewer than five stay sealed until others come.
  * @param isEnd whether the poll, the session, or the question of a session has just ended
+ * @param asks what the versions have asked whose envelopes may all be in this urn, as in older logs
  */
 export function openEnvelopes(
-  { pollId, quizId, questionId }: Wish,
+  { pollId, quizId, questionId, asked }: Wish,
   { held }: Urn,
   isEnd: boolean,
   by: Pick<Context, 'now'>,
+  asks: readonly Asked[] = [],
 ): UrnEvent[] {
   const count = isEnd ? held.length : held.length - LEAST_OPENED;
   if (count < LEAST_OPENED) return [];
@@ -131,8 +145,13 @@ export function openEnvelopes(
     .slice(0, count)
     .map(({ envelope }) => inOrder(disclosed(envelope)))
     .toSorted(byText);
+  if (inCompany(answers, asks).length < count) return [];
   const at = roundedInstant(by.now);
-  const whose = { ...(quizId !== undefined && { quizId }), ...(questionId !== undefined && { questionId }) };
+  const whose = {
+    ...(quizId !== undefined && { quizId }),
+    ...(questionId !== undefined && { questionId }),
+    ...(asked !== undefined && { asked }),
+  };
   return [EnvelopesOpened({ pollId, ...whose, answers, at })];
 }
 

@@ -3,6 +3,7 @@ import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/do
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { type RecordedAnswer, typeOf } from '@pollux/domain/questions/question-types';
 import { BallotCast } from '@pollux/domain/voting/ballot';
+import { EnvelopesOpened } from '@pollux/domain/voting/urn';
 import {
   WordGrouped,
   WordHidden,
@@ -21,8 +22,9 @@ const at = '2026-11-20T09:30:00.000Z';
 const [choice, cloud] = [id(2), id(3)];
 const option = (number: number, text = `Option ${number}`) => ({ id: id(number), text });
 
-function published(version: number, options = [option(11), option(12)]) {
+function published(version: number, options = [option(11), option(12)], anonymous = false) {
   const content = PollInput.parse({
+    ...(anonymous && { anonymous }),
     quizTitle: `Version ${version}`,
     quizDescription: 'D',
     language: 'Eng',
@@ -231,4 +233,19 @@ test('results follow the poll being closed and opened, and outlive it', () => {
     isDeleted: true,
   });
   expect(results(published(1), QuizClosed(about))?.isDeleted).toBe(false);
+});
+
+test('of a group of older logs with answers to several versions none is shown that stands apart by its version', () => {
+  const [first, later] = [
+    published(1, [option(11), option(13)], true),
+    published(2, [option(11), option(12)], true),
+  ];
+  const answers = [11, 11, 11, 11, 11, 12].map((number) => chose(id(number)));
+  const old = results(first, later, EnvelopesOpened({ pollId, answers, at }));
+  expect([old?.ballots, votesIn(old)]).toEqual([6, [5, 0]]);
+  // What one list of questions was asked by is counted whole, and so are five of each kind.
+  const apart = results(first, later, EnvelopesOpened({ pollId, asked: 2, answers, at }));
+  expect(votesIn(apart)).toEqual([5, 1]);
+  const same = results(later, EnvelopesOpened({ pollId, answers, at }));
+  expect(votesIn(same)).toEqual([5, 1]);
 });

@@ -24,7 +24,7 @@ import { Pace } from '@pollux/domain/voting/pace';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import { Id } from '@pollux/domain/kernel/values';
 import {
-  type Question,
+  Question,
   QuestionCounts,
   type RecordedAnswer,
   typeOf,
@@ -32,6 +32,7 @@ import {
 import { hasText, timesGiven } from '@pollux/domain/questions/text-counting';
 import { BallotCast, BallotSealed, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
+import { asksWith, inCompany } from '@pollux/domain/voting/in-company';
 import { EnvelopesOpened } from '@pollux/domain/voting/urn';
 import {
   GroupedWord,
@@ -88,6 +89,8 @@ export const PollResults = z.object({
   waiting: z.int().optional(),
   /** The same of an anonymous session that its host leads, by question: there people are counted when they answer. */
   sealed: z.record(z.string(), z.int()).optional(),
+  /** Of an anonymous poll: what its versions have asked, without those that ask what the one before them does. */
+  asks: z.array(z.array(Question)).optional(),
   questions: z.array(QuestionCounts),
   /** What its owner lets people see of the words, which are all counted. */
   moderation: z.object({
@@ -107,7 +110,7 @@ export type PollResults = z.infer<typeof PollResults>;
 
 /** The answers to each question of one poll, or of one hosted session of it or of a quiz, counted. They outlive the poll, without the words of whoever is forgotten. */
 export const pollResults = projector('poll-results', {
-  version: 16,
+  version: 17,
   document: PollResults,
   readsPersonal: {
     [BallotCast.type]: ['answers.*.word', 'answers.*.text', 'answers.*.date'],
@@ -135,7 +138,10 @@ export const pollResults = projector('poll-results', {
       isTakenDown: before?.isTakenDown ?? false,
       isPublic: before?.isPublic ?? false,
       ballots: before?.ballots ?? 0,
-      ...(isAnonymous(content) && { waiting: before?.waiting ?? 0 }),
+      ...(isAnonymous(content) && {
+        waiting: before?.waiting ?? 0,
+        asks: asksWith(content.questions, before?.asks),
+      }),
       questions: content.questions.map((question) => countsOf(question, before?.questions ?? [])),
       moderation: before?.moderation ?? nothingModerated(),
     }),
@@ -261,12 +267,14 @@ export const pollResults = projector('poll-results', {
   .on(
     EnvelopesOpened,
     ({ data }) => data.pollId,
-    (results, { data: { questionId, answers } }) => {
+    (results, { data: { questionId, asked, answers } }) => {
       if (questionId !== undefined)
         return answers.reduce(count, withSealed(results, questionId, -answers.length));
       results.ballots += answers.length;
       results.waiting = (results.waiting ?? 0) - answers.length;
-      return answers.reduce(count, results);
+      // In older logs answers to several versions are in one group: none is shown that stands apart by that.
+      const shown = asked === undefined ? inCompany(answers, results.asks ?? []) : answers;
+      return shown.reduce(count, results);
     },
   )
   .on(

@@ -29,8 +29,10 @@ export async function verifyPoll(
     wordModerations.stream({ pollId }),
     urns.stream({ pollId }),
   ];
-  const ofBallots = ballots.stream({ pollId, voterId: '' });
-  const wanted: Wanted = ({ stream }) => streams.includes(stream) || stream.startsWith(ofBallots);
+  // The urns of later questions are beside the first one.
+  const ofParts = [ballots.stream({ pollId, voterId: '' }), `${urns.stream({ pollId })}.`];
+  const wanted: Wanted = ({ stream }) =>
+    streams.includes(stream) || ofParts.some((each) => stream.startsWith(each));
   const said = await fromLog(pollResults, pollId, { events, upTo, signal, wanted });
   const came = await fromLog(voteCourse, pollId, { events, upTo: course.upTo, signal, wanted });
   const isCourseRight = saysTheSame(course.document, came.document);

@@ -1,13 +1,14 @@
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
-import { takesBallots } from '@pollux/domain/authoring/content/settings-rules';
+import { isAnonymous, takesBallots } from '@pollux/domain/authoring/content/settings-rules';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { QuickQuestionAsked } from '@pollux/domain/hosting/quick-event';
 import { questionsWith } from '@pollux/domain/hosting/session-questions';
 import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
 import { Id } from '@pollux/domain/kernel/values';
-import { type Question, type RecordedAnswer, typeOf } from '@pollux/domain/questions/question-types';
+import { Question, type RecordedAnswer, typeOf } from '@pollux/domain/questions/question-types';
 import { BallotCast, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
+import { asksWith, inCompany } from '@pollux/domain/voting/in-company';
 import { EnvelopesOpened } from '@pollux/domain/voting/urn';
 import { z } from 'zod';
 import { INDIA_AHEAD_MS } from '../kernel/india.ts';
@@ -47,6 +48,8 @@ export const VoteCourse = z.object({
   isActive: z.boolean(),
   /** Of a hosted session that its host leads alone: what is on, which decides the answers that count. */
   stage: Stage.optional(),
+  /** Of an anonymous poll: what its versions have asked, as in `poll-results`. */
+  asks: z.array(z.array(Question)).optional(),
   /** How long each stretch is, in milliseconds. */
   lengthMs: z.int(),
   /** When the stretches begin, in milliseconds since 1970, the first one first. */
@@ -78,7 +81,7 @@ type Asked = VoteCourse['questions'][number];
  * Votes are kept and dropped with their options as those of `poll-results` are (C225), so their sums are the results of
  * the same position. It says nothing of any person, nor when exactly anybody voted.
  */
-export const voteCourse = projector('vote-course', { version: 2, document: VoteCourse })
+export const voteCourse = projector('vote-course', { version: 3, document: VoteCourse })
   .creates(
     QuizPublished,
     ({ data }) => (takesBallots(data) ? data.quizId : []),
@@ -89,6 +92,7 @@ export const voteCourse = projector('vote-course', { version: 2, document: VoteC
       examMode: content.examMode,
       ...(quizType === 'SURVEY' && { isSurvey: true as const }),
       isActive: before?.isActive ?? true,
+      ...(isAnonymous(content) && { asks: asksWith(content.questions, before?.asks) }),
       lengthMs: before?.lengthMs ?? SECOND,
       starts: before?.starts ?? [],
       ballots: before?.ballots ?? [],
@@ -154,8 +158,12 @@ export const voteCourse = projector('vote-course', { version: 2, document: VoteC
   .on(
     EnvelopesOpened,
     ({ data }) => data.pollId,
-    (course, { data: { questionId, answers, at } }) =>
-      answers.reduce((all, each) => came(all, at, questionId === undefined, each), course),
+    (course, { data: { questionId, asked, answers, at } }) => {
+      const isMixed = asked === undefined && questionId === undefined;
+      const shown = new Set(isMixed ? inCompany(answers, course.asks ?? []) : answers);
+      const told = (each: (typeof answers)[number]) => (shown.has(each) ? each : {});
+      return answers.reduce((all, each) => came(all, at, questionId === undefined, told(each)), course);
+    },
   )
   // Where a host leads, people are counted by the first envelope of each.
   .on(

@@ -117,6 +117,8 @@ export const getEditor = query('GET', '/api/activities/:id/editor', {
     quizUrl: z.string(),
     /** By option id; an option without votes is left out. */
     votes: z.record(Id, z.int()),
+    /** Whether its questions can be changed no more: it is anonymous, and somebody has answered it. */
+    isSettled: z.boolean(),
     /** What the right answers to all questions are worth together: 0 but in a quiz (C182). */
     totalPoint: z.number(),
     totalCredit: z.literal(TOTAL_CREDIT),

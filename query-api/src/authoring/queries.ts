@@ -3,6 +3,7 @@ import { asItWas } from '../http/past-documents.ts';
 import { mayRead } from '@pollux/domain/accounts/access';
 import { attendPath } from '@pollux/domain/authoring/attend-path';
 import { Content } from '@pollux/domain/authoring/content/content';
+import { isAnonymous } from '@pollux/domain/authoring/content/settings-rules';
 import { askedCount } from '@pollux/domain/authoring/content/draw-rules';
 import { TOTAL_CREDIT, totalPoint } from '@pollux/domain/authoring/content/totals';
 import { typeOf } from '@pollux/domain/questions/question-types';
@@ -91,6 +92,8 @@ export const serveEditor = serves(getEditor, {
       votes: Object.fromEntries(
         votes.flatMap((byOption) => Object.entries(byOption)).filter(([, count]) => count > 0),
       ),
+      isSettled:
+        (results?.document.ballots ?? 0) + (results?.document.waiting ?? 0) > 0 && isAnonymous(found.content),
       totalPoint: totalPoint(found.quizType, found.content),
       totalCredit: TOTAL_CREDIT,
     };

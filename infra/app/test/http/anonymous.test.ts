@@ -1,13 +1,15 @@
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { StartAttempt } from '@pollux/domain/attending/attending';
-import { CreateSurvey, UpdatePoll } from '@pollux/domain/authoring/saving';
+import { EditActivity } from '@pollux/domain/authoring/drafting/editing';
+import { DuplicateActivity } from '@pollux/domain/authoring/duplicating';
+import { CreateSurvey, PublishActivity, UpdatePoll, UpdateSurvey } from '@pollux/domain/authoring/saving';
 import { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
 import { SetStage } from '@pollux/domain/hosting/leading';
 import { AnswerSessionQuestion } from '@pollux/domain/hosting/question-answer';
 import { TakeSeat } from '@pollux/domain/hosting/seat';
 import { CastSessionVote } from '@pollux/domain/hosting/session-vote';
 import { CastVote } from '@pollux/domain/voting/ballot';
-import { getAttend } from '@pollux/query-api/authoring/contract';
+import { getAttend, getDraft, getEditor } from '@pollux/query-api/authoring/contract';
 import { getAttendedSession } from '@pollux/query-api/hosting/contract';
 import { files, lists, queries } from '@pollux/query-api/registry';
 import {
@@ -116,6 +118,48 @@ test('whether a poll is anonymous stays as it was published first', async () => 
   await owner.client.send(UpdatePoll, { ...content, quizTitle: 'Another', id, expectedVersion: version });
 });
 
+test('once somebody has answered, a poll asks nothing else, and a copy of it may', async () => {
+  const [person] = people as [Person];
+  const { id, content } = await createsPoll(owner.client, { anonymous: true });
+  const [asked, ...others] = content.questions;
+  const reworded = { questions: [{ ...asked, title: 'Which of these?' }, ...others] } as Partial<
+    typeof content
+  >;
+  const refused = { status: 409, code: 'anonymous-answered' };
+  let version = 1;
+  const save = async (changes: object) => {
+    await owner.client.send(UpdatePoll, { ...content, ...changes, id, expectedVersion: version });
+    version++;
+  };
+  // A wrong word is put right before anybody has answered.
+  await save(reworded);
+  await person.client.send(CastVote, { pollId: id, answers: chooses({ content }), anonymous: true, version });
+  const editor = () => owner.client.ask(getEditor, { params: { id } });
+  await expect.poll(editor).toMatchObject({ isSettled: true });
+  // The urn has the answer a moment later.
+  const changes = async () =>
+    save(version % 2 === 0 ? {} : reworded).catch(({ code }: { code: string }) => code);
+  await expect.poll(changes).toBe(refused.code);
+  // Nor by its draft, nor once it is closed.
+  await owner.client.send(SetActivityActive, { id, isActive: false });
+  const { revision } = await owner.client.ask(getDraft, { params: { id } });
+  const edits = [{ edit: 'remove-question' as const, questionId: others[0]?.id ?? '' }];
+  const edited = await owner.client.send(EditActivity, { id, revision, edits });
+  const publish = { id, revision: edited.revision };
+  await expect(owner.client.send(PublishActivity, publish)).rejects.toMatchObject(refused);
+  await save({ ...(await editor()).content, quizTitle: 'The title is another matter' });
+  const { position: minPosition, ...copy } = await owner.client.send(DuplicateActivity, { id });
+  const draft = await owner.client.ask(getDraft, { params: copy, minPosition });
+  const added = { edit: 'set-question' as const, questionId: draft.draft.questions[0]?.id ?? '' };
+  const { revision: changed } = await owner.client.send(EditActivity, {
+    id: copy.id,
+    revision: draft.revision,
+    edits: [{ ...added, fields: { title: 'Something else?' } }],
+  });
+  await owner.client.send(PublishActivity, { id: copy.id, revision: changed });
+  expect(await owner.client.ask(getEditor, { params: copy })).toMatchObject({ isSettled: false });
+});
+
 test('guests of a session answer anonymously as well, once a seat', async () => {
   const { id: quizId, content } = await createsPoll(owner.client, { anonymous: true });
   const { sessionId } = await owner.client.send(OpenHostedSession, { quizId });
@@ -194,6 +238,10 @@ test('an anonymous survey is handed in once, in one piece, and is counted withou
   await owner.client.send(SetActivityActive, { id, isActive: false });
   await settles(owner.client, id, { ballots: 5, waiting: 0 });
   expect(votesIn(await resultsOf(owner.client, id))).toEqual([3, 2]);
+  const shorter = surveyForm({ questions: questions.slice(0, 2) });
+  await expect(owner.client.send(UpdateSurvey, { ...shorter, id, expectedVersion: 1 })).rejects.toMatchObject(
+    { status: 409, code: 'anonymous-answered' },
+  );
   const after = await everythingAbout(id);
   expect(after).toContain('More of 4');
   for (const { accountId, form: person } of voters)

@@ -50,7 +50,7 @@ function ofActivity(id: string): Scope['wanted'] {
     bundled.urns.stream({ pollId: id }),
   ]);
   const ofParts = [
-    // Of a session that its host leads, by question.
+    // Of a session that its host leads, by question; of what is answered by its link, of later questions.
     bundled.urns.stream({ pollId: id, questionId: '' }),
     bundled.ballots.stream({ pollId: id, voterId: '' }),
     bundled.attempts.stream({ quizId: id, personId: '' }),

@@ -63,6 +63,7 @@ import type operations from '../../messages/en/operations.json';
 import type sales from '../../messages/en/sales.json';
 import type scores from '@pollux/domain/messages/en/scores.json';
 import type settings from '../../messages/en/settings.json';
+import type settled from '../../messages/en/settled.json';
 import type sharing from '../../messages/en/sharing.json';
 import type shell from '../../messages/en/shell.json';
 import type states from '../../messages/en/states.json';
@@ -137,6 +138,7 @@ declare module 'use-intl' {
       sales: typeof sales;
       scores: typeof scores;
       settings: typeof settings;
+      settled: typeof settled;
       sharing: typeof sharing;
       shell: typeof shell;
       states: typeof states;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { problem } from '../../../shared/testing/fake-api.ts';
 import type { EditedActivity } from './api/get-activity.ts';
@@ -7,6 +7,7 @@ import { FakeDrafts } from './testing/fake-drafts.ts';
 import {
   choice,
   complete,
+  completeWith,
   dialog,
   expectSaved,
   field,
@@ -30,6 +31,7 @@ const published = {
   quizUrl: saved.quizUrl,
   content: { ...details, questions, ...settings } as EditedActivity['content'],
   votes: { [choice.options[0]?.id ?? '']: 2 },
+  isSettled: false,
   totalPoint: 0,
   totalCredit: 100,
 } satisfies EditedActivity;
@@ -178,4 +180,20 @@ test.each([
   await expectSaved(server, { details: { quizTitle: chosen } });
   await waitFor(() => expect(screen.queryByText('Title: somebody else changed this too')).toBeNull());
   expect((await field('Title')).value).toBe(chosen);
+});
+
+test('says of an anonymous poll with answers that its questions stay, and goes on with a copy', async () => {
+  const copyId = 'c'.repeat(24);
+  const server = new FakeDrafts(quizId, userId);
+  server.has(completeWith({ anonymous: true }));
+  server.publishes();
+  const copied = { success: true, message: 'Done.', position: '1', id: copyId };
+  const { router } = await open(
+    { [editorPath]: { ...published, isSettled: true }, 'POST /api/commands/DuplicateActivity': copied },
+    quizId,
+    { server },
+  );
+  const alert = await screen.findByRole('alert', { name: 'The questions stay as they are' });
+  await act(() => within(alert).getByRole('button', { name: 'Make a copy' }).click());
+  await waitFor(() => expect(router.state.location.href).toBe(`/dashboard/createpoll?quizid=${copyId}`));
 });

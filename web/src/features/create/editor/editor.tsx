@@ -34,6 +34,8 @@ import { StageIndicator } from './ui/stage-indicator.tsx';
 
 // Only of what is published, and while people answer it.
 const InTheMiddle = lazyPart(async () => (await import('./ui/in-the-middle.tsx')).InTheMiddle);
+// Only of what is published, and anonymous.
+const SettledQuestions = lazyPart(async () => (await import('./ui/settled-questions.tsx')).SettledQuestions);
 
 /**
  * The four stages of an activity (C009): details, questions, settings, and once it is published, share (C224). What is
@@ -160,6 +162,11 @@ export function Editor({
       {id !== null && version > 0 && kind.quizType !== 'POLL' && (
         <Suspense>
           <InTheMiddle id={id} isGraded={kind.isGraded} questions={draft.questions} />
+        </Suspense>
+      )}
+      {id !== null && version > 0 && draft.settings.anonymous === true && (
+        <Suspense>
+          <SettledQuestions sync={sync} id={id} />
         </Suspense>
       )}
       {kind.isGraded ? <ReferenceAlert isChosenFrom={stage === 'details'} /> : <QuestionTypesAlert />}
