@@ -21,6 +21,8 @@ const RESULTS_AGAIN_MS = 800;
 const RECONNECT_MS = 2_000;
 const MOST_RECONNECT_MS = 8_000;
 
+const FAULT_STEP_S = 10;
+
 /** All come from the address of one hall, as a proxy in front of the server says. */
 const HALL = { 'x-forwarded-for': '203.0.113.7' };
 
@@ -111,7 +113,9 @@ export class Phone {
       await this.#connect().catch(() => this.#comeBack());
       this.joinMs = monotonicMs() - begun;
     } catch (error) {
-      this.faults.push(String(error));
+      // In steps, as faults of the same kind are told together.
+      const after = FAULT_STEP_S * Math.round((monotonicMs() - begun) / 1_000 / FAULT_STEP_S);
+      this.faults.push(`${String(error)} (${after} s after it came)`);
     }
   }
 

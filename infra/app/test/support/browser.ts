@@ -49,6 +49,7 @@ const MOST_WAIT_MS = 30_000;
 /**
  * A person with a browser of their own: cookies, storage and clipboard are apart from all others.
  * @param cookie the Cookie header of a session, for somebody who is signed in already
+ * @param options.locale the language that the browser asks for
  * @param options.serviceWorkers whether the page is there without a network, too; tests see no request that comes so
  */
 export async function visits(
@@ -56,12 +57,15 @@ export async function visits(
   device: keyof typeof devices,
   origin: string,
   cookie?: string,
-  { serviceWorkers = 'block' }: { readonly serviceWorkers?: 'allow' | 'block' } = {},
+  {
+    locale = 'en-IN',
+    serviceWorkers = 'block',
+  }: { readonly locale?: string; readonly serviceWorkers?: 'allow' | 'block' } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     ...devices[device],
     baseURL: origin,
-    locale: 'en-IN',
+    locale,
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
     serviceWorkers,
