@@ -39,6 +39,13 @@ export class EventStoreServer {
     return server;
   }
 
+  /** The id of its process. */
+  get pid(): number {
+    const { pid } = this.#process ?? {};
+    if (pid === undefined) throw new Error('The server is not running.');
+    return pid;
+  }
+
   /** Starts it again after `kill`, at the same address and on the same data. */
   async restart(): Promise<void> {
     const child = spawn(process.execPath, [PROGRAM, String(this.#port), this.file], {

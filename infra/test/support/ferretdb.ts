@@ -91,6 +91,13 @@ export class FerretDB {
     return `mongodb://${this.#address}/`;
   }
 
+  /** The id of its process. */
+  get pid(): number {
+    const { pid } = this.#process ?? {};
+    if (pid === undefined) throw new Error('The server is not running.');
+    return pid;
+  }
+
   /** Starts it again on the same data, unless it runs. */
   async restart(): Promise<void> {
     if (this.#runs) return;

@@ -120,6 +120,36 @@ test('a reader waits for what is not here yet, and is answered once it is', asyn
   expect(await found).toMatchObject({ id: 'p' });
 });
 
+test('however many wait, the store is asked how far it is once at a time, and who cannot be told is not left waiting', async () => {
+  await completeness.look();
+  let [asked, most, isAway] = [0, 0, false];
+  const watched: DocumentStore = Object.assign(Object.create(store) as DocumentStore, {
+    checkpoint: async (...given: Parameters<DocumentStore['checkpoint']>) => {
+      most = Math.max(most, ++asked);
+      try {
+        if (isAway) throw new Error('The store is away.');
+        return await store.checkpoint(...given);
+      } finally {
+        asked--;
+      }
+    },
+    get: store.get.bind(store),
+  });
+  const phone = (n: number, minPosition: string) =>
+    new Documents({ documents: watched, completeness, waits }, { whose: `phone ${n}`, minPosition }).get(
+      polls,
+      'p',
+    );
+  const waiting = Array.from({ length: 500 }, (_, n) => phone(n, '2'));
+  await store.commit(polls.collection, { from: '1', to: '2', changes: [] });
+  expect(await Promise.all(waiting)).toHaveLength(500);
+  expect(most).toBe(1);
+  const later = [phone(1, '3'), phone(2, '3')];
+  await Promise.resolve();
+  isAway = true;
+  for (const each of await Promise.allSettled(later)) expect(each.status).toBe('rejected');
+});
+
 test('one that must be there is waited for until the read model has come as far as the log, and not where it is there', async () => {
   await completeness.look();
   const expected = documents.getExpected(polls, 's', async () => '2');

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type {
   Collection,
   DocumentFilter,
@@ -12,14 +11,13 @@ import type { Completeness } from '@pollux/projections/kernel/completeness';
 import { type Settled, settled } from '@pollux/projections/kernel/from-log';
 import type { Projector } from '@pollux/projections/kernel/projector';
 import type { DocumentReads } from './past-documents.ts';
+import { hasReached, reaches } from './reached.ts';
 import { readLive, revisionOf } from './revision.ts';
 import type { ReadSide } from './read-side.ts';
 import { stale, type Waits } from './waits.ts';
 
 /** How long a reader waits for its own write to arrive before it is told that the answer would be stale. */
 const MOST_WAIT_MS = 5_000;
-const FIRST_POLL_MS = 5;
-const LAST_POLL_MS = 50;
 /** How long an answer from two read models is read again until they agree. */
 const MOST_AGREEING_MS = 1_000;
 
@@ -241,18 +239,10 @@ export class Documents {
 
   /** Waits until a read model has come so far. @returns false where it has not by then */
   async #reaches(collection: Collection, position: Position, giveUpAt: number): Promise<boolean> {
-    const hasReached = async () =>
-      position === START || (await this.#store.checkpoint(collection)) >= position;
-    if (await hasReached()) return true;
+    if (await hasReached(this.#store, collection, position)) return true;
     const end = this.#waits.begin(this.#reader.whose);
     try {
-      let pause = FIRST_POLL_MS;
-      do {
-        if (performance.now() > giveUpAt) return false;
-        await wait(pause);
-        pause = Math.min(2 * pause, LAST_POLL_MS);
-      } while (!(await hasReached()));
-      return true;
+      return await reaches(this.#store, collection, position, giveUpAt);
     } finally {
       end();
     }

@@ -3,7 +3,7 @@ import { Problem, tooManyRequests } from '@pollux/infra/http/problem';
 /** A page that was just saved reads a dozen things at once, in each of a few tabs. */
 export const MOST_WAITS_OF_ONE = 60;
 
-/** As many people as vote at the same moment; each looks some twenty times a second whether what they wait for is here. */
+/** As many people as vote at the same moment: all look together whether what they wait for is here (`reached.ts`). */
 export const MOST_WAITS = 2_000;
 
 /** Readers who wait for read models to come as far as they ask: so many of one, and so many of all in this process. */

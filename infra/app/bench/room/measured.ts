@@ -18,6 +18,8 @@ export interface Measured {
   /** Milliseconds of a processor, by process and thread; empty where processes were killed. */
   readonly joining: CpuByThread;
   readonly answering: CpuByThread;
+  /** The same of stores that are servers: of no other figure. */
+  readonly stores: { readonly joining: CpuByThread; readonly answering: CpuByThread };
   readonly ofPhones: CpuByThread;
 }
 
@@ -89,12 +91,13 @@ export function figuresOf(measured: Measured): Figure[] {
 }
 
 /** What each thread of the server took for a person and question, and for a join, and what went wrong. */
-export function printTable({ options, reports, joining, answering, memory }: Measured): void {
+export function printTable({ options, reports, joining, answering, stores, memory }: Measured): void {
   const inside = reports.filter(({ joinMs }) => joinMs > 0).length;
-  const rows = Object.entries(answering).map(([name, spent]) => ({
+  const joins = { ...joining, ...stores.joining };
+  const rows = Object.entries({ ...answering, ...stores.answering }).map(([name, spent]) => ({
     name,
     each: spent / inside / options.questions,
-    join: (joining[name] ?? 0) / inside,
+    join: (joins[name] ?? 0) / inside,
   }));
   console.log('  ms of a processor by thread            a person and question       a join');
   for (const { name, each, join } of rows.toSorted((one, other) => other.each - one.each))

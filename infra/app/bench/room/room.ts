@@ -9,7 +9,7 @@ import { Hall, type HallRequest, type PhoneReport } from './hall.ts';
 import { Host } from './host.ts';
 import { figuresOf, type Measured, printTable, spentBetween } from './measured.ts';
 import type { RoomOptions } from './options.ts';
-import { cpuOfServers, mostMemory, type Servers, startServers } from './servers.ts';
+import { cpuOfServers, cpuOfStores, mostMemory, type Servers, startServers } from './servers.ts';
 
 /** So many phones in one process. */
 const PHONES_A_PROCESS = 2_500;
@@ -47,7 +47,8 @@ interface Scene {
 
 async function play(options: RoomOptions, seed: number, { servers, hall, host }: Scene): Promise<Measured> {
   const { phones, joins, kills } = options;
-  const beforeJoins = cpuOfServers(servers);
+  const spent = () => ({ servers: cpuOfServers(servers), stores: cpuOfStores(servers) });
+  const beforeJoins = spent();
   const hallBefore = cpuOfHall(hall);
   const share = Math.ceil(phones / hall.pids.length);
   const inside = await hall.each<number>((index) => ({
@@ -59,10 +60,10 @@ async function play(options: RoomOptions, seed: number, { servers, hall, host }:
     seed: seed + index * share,
   }));
   console.log(`  ${inside.reduce((sum, each) => sum + each, 0)} are in`);
-  const afterJoins = cpuOfServers(servers);
+  const afterJoins = spent();
   const restarts: number[] = [];
   await answerAll(options, { servers, hall, host }, restarts);
-  const afterAll = cpuOfServers(servers);
+  const afterAll = spent();
   const hallAfter = cpuOfHall(hall);
   const memory = mostMemory(servers);
 
@@ -76,8 +77,12 @@ async function play(options: RoomOptions, seed: number, { servers, hall, host }:
     memory,
     differences: differing,
     // A process that was killed has taken what it spent with it.
-    joining: kills > 0 ? {} : spentBetween(beforeJoins, afterJoins),
-    answering: kills > 0 ? {} : spentBetween(afterJoins, afterAll),
+    joining: kills > 0 ? {} : spentBetween(beforeJoins.servers, afterJoins.servers),
+    answering: kills > 0 ? {} : spentBetween(afterJoins.servers, afterAll.servers),
+    stores: {
+      joining: spentBetween(beforeJoins.stores, afterJoins.stores),
+      answering: spentBetween(afterJoins.stores, afterAll.stores),
+    },
     ofPhones: spentBetween(hallBefore, hallAfter),
   };
 }

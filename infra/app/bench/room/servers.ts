@@ -24,6 +24,8 @@ export interface Servers {
   readonly doors: readonly Doors[];
   /** Its processes by name. */
   readonly processes: Readonly<Record<string, Product>>;
+  /** The processes of stores that are servers. */
+  readonly stores: Readonly<Record<string, { readonly pid: number }>>;
   /** Of the stores, once the product has ended. */
   readonly config: () => Config;
   /** Kills what takes answers and starts it again. @returns when it answers again, in milliseconds from the kill */
@@ -45,6 +47,16 @@ export function cpuOfServers({ processes }: Servers): CpuByThread {
     Object.entries(processes).flatMap(([name, { pid }]) =>
       Object.entries(cpuOf(pid)).map(([thread, spent]) => [`${name} ${thread}`, spent / 1_000]),
     ),
+  );
+}
+
+/** The same of stores that are servers, all threads of each together. */
+export function cpuOfStores({ stores }: Servers): CpuByThread {
+  return Object.fromEntries(
+    Object.entries(stores).map(([name, { pid }]) => {
+      const spent = Object.values(cpuOf(pid)).reduce((sum, each) => sum + each, 0);
+      return [name, spent / 1_000];
+    }),
   );
 }
 
@@ -80,6 +92,7 @@ async function oneProcess(options: RoomOptions): Promise<Servers> {
     hostCookie,
     doors: [{ commands: origin, queries: origin }],
     processes: { server: product },
+    stores: {},
     config: () => readConfig({ ...process.env, ...environment, DATA_DIR: dataDir }),
     restart: () => restarted(product),
     end: () => product.end(),
@@ -115,6 +128,7 @@ async function byRole(options: RoomOptions): Promise<Servers> {
     hostCookie: await signUpHost(proxy.origin),
     doors: queries.map((each) => ({ commands: commands.origin, queries: each.origin })),
     processes: { 'command-api': commands, projections, ...Object.fromEntries(named) },
+    stores: { 'event store': events, 'document store': documents },
     config: () => readConfig({ ...process.env, ...shared, DATA_DIR: folder }),
     restart: async () => {
       const took = await Promise.all([commands, queries[1] ?? commands].map(restarted));

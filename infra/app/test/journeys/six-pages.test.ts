@@ -59,7 +59,7 @@ async function tabTo(target: Locator): Promise<void> {
   const { page } = wall;
   await target.waitFor();
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    if ((await target.and(page.locator(':focus')).count()) === 1) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`The focus does not come to ${target}.`);

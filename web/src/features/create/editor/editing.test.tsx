@@ -194,6 +194,6 @@ test('says of an anonymous poll with answers that its questions stay, and goes o
     { server },
   );
   const alert = await screen.findByRole('alert', { name: 'The questions stay as they are' });
-  await act(() => within(alert).getByRole('button', { name: 'Make a copy' }).click());
+  act(() => within(alert).getByRole('button', { name: 'Make a copy' }).click());
   await waitFor(() => expect(router.state.location.href).toBe(`/dashboard/createpoll?quizid=${copyId}`));
 });
