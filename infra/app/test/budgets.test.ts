@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { isAscii } from 'node:buffer';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -20,6 +21,13 @@ function readManifest(name: string): Record<string, Chunk> {
   if (!existsSync(path)) throw new Error('There is no build to measure: run npx turbo run build first.');
   return JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
 }
+
+test('Node keeps the text of every module of the server in one byte a character', () => {
+  const server = resolve(import.meta.dirname, '../dist');
+  const modules = readdirSync(server).filter((file) => file.endsWith('.js'));
+  expect(modules).toContain('main.js');
+  expect(modules.filter((file) => !isAscii(readFileSync(resolve(server, file))))).toEqual([]);
+});
 
 // Everything that the browser loads for these chunks before it shows anything.
 function filesOf(manifest: Record<string, Chunk>, keys: readonly string[]): Set<string> {
