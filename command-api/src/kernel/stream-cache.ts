@@ -42,10 +42,11 @@ interface Loading {
   readonly arrived: RecordedEvent[];
 }
 
-const MOST_STREAMS = 50_000;
-
-/** So many commands of all cached streams are known by id: some 100 bytes each. */
+/** So many commands of all cached streams are known by id, some 100 bytes each, and fewer by what the streams take. */
 const MOST_COMMANDS = 1_000_000;
+
+/** A stream counts as so many commands: there are at most 50,000. */
+const COMMANDS_A_STREAM = 20;
 
 /** Hardly any command writes more events than this to a stream; the others are read in pieces. */
 const EVENTS_OF_COMMAND = 32;
@@ -64,13 +65,13 @@ export class StreamCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #loading = new Map<string, Loading>();
 
-  /** @param mostStreams so many are kept: those used last */
-  constructor(events: EventStore, mostStreams = MOST_STREAMS) {
+  /** @param most so many commands are known, a stream counting as 20: those of the streams used last */
+  constructor(events: EventStore, most = MOST_COMMANDS) {
     this.#events = events;
     this.#entries = new LRUCache({
-      max: mostStreams,
-      maxSize: MOST_COMMANDS,
-      sizeCalculation: ({ stream }) => 1 + stream.done.size,
+      // Not by their number, for which it would take the memory of all at once.
+      maxSize: most,
+      sizeCalculation: ({ stream }) => COMMANDS_A_STREAM + stream.done.size,
     });
   }
 

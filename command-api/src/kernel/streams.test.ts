@@ -239,7 +239,8 @@ test('a stream that this process writes to while it is being read is not cached 
     await arrival.promise;
     return recorded;
   });
-  const cache = new StreamCache(store, 1);
+  // There is room for one stream.
+  const cache = new StreamCache(store, 30);
   const read = () => cache.read(sums, { name: 'a' });
   let reading: Promise<number> | undefined;
   vi.spyOn(store, 'append').mockImplementation(async (...args) => {

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Unreadable } from '../event-codec/coded-event-store.ts';
+import { upTo } from '../up-to.ts';
 import type { KeyStore, StoredKey, StoredKeys } from './key-store.ts';
 import { seal, unseal } from './sealing.ts';
 
@@ -32,7 +33,7 @@ export class PersonKeys {
     this.#store = store;
     this.#masterKey = masterKey;
     this.#remembered = new LRUCache({
-      max: REMEMBERED_PEOPLE,
+      ...upTo(REMEMBERED_PEOPLE),
       ttl: REMEMBERED_MS,
       ttlResolution: 0,
       perf: clock,
