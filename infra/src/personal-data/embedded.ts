@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { openForReading, type WriterOptions } from '../sqlite/connection.ts';
 import { using } from '../sqlite/file-unusable.ts';
-import { GroupWriter, openBeside } from '../sqlite/group-writer.ts';
+import { GroupWriter, openBeside, REST_MS } from '../sqlite/group-writer.ts';
 import { scrubLog } from '../sqlite/scrub-log.ts';
 import type { KeyAnswer, KeyRequest } from './embedded-protocol.ts';
 import type { KeyEntry, KeyStore, StoredKey, StoredKeys } from './key-store.ts';
@@ -28,6 +28,7 @@ export async function openEmbeddedKeyStore(options: {
     new URL('./embedded-writer.ts', import.meta.url),
     writing,
     onFatal,
+    { restMs: REST_MS },
   );
   return openBeside(writer, file, () => new EmbeddedKeyStore(writer, openForReading(file), writing));
 }

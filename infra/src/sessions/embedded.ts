@@ -3,13 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { openForReading, type WriterOptions } from '../sqlite/connection.ts';
 import { lockFile } from '../sqlite/file-lock.ts';
 import { FileUnusable } from '../sqlite/file-unusable.ts';
-import { GroupWriter, openBeside } from '../sqlite/group-writer.ts';
+import { GroupWriter, openBeside, REST_MS } from '../sqlite/group-writer.ts';
 import { scrubLog } from '../sqlite/scrub-log.ts';
+import { upTo } from '../up-to.ts';
 import type { SessionRequest } from './embedded-protocol.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import { sumOf } from './session-sum.ts';
 
-// So many people find their session without a read of the file; remembering them takes some 20 MB.
+/** So many people find their session without a read of the file; remembering them takes some 20 MB. */
 const REMEMBERED = 50_000;
 const AUTO_CHECKPOINT_PAGES = 1_000;
 
@@ -51,6 +52,7 @@ export async function openEmbeddedSessionStore(options: {
       new URL('./embedded-writer.ts', import.meta.url),
       writing,
       onFatal,
+      { restMs: REST_MS },
     );
     return await openBeside(
       writer,
@@ -71,7 +73,7 @@ class EmbeddedSessionStore implements SessionStore {
   readonly #selectAll: StatementSync;
   readonly #unlock: () => void;
   readonly #onChanged: () => void;
-  readonly #remembered = new LRUCache<string, Session>({ max: REMEMBERED });
+  readonly #remembered = new LRUCache<string, Session>(upTo(REMEMBERED));
   #closed: Promise<void> | undefined;
 
   constructor(

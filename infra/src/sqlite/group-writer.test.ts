@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openForReading } from './connection.ts';
 import { GroupWriter } from './group-writer.ts';
 import { StorageFull } from './storage-full.ts';
@@ -44,3 +44,53 @@ test('without room a batch is refused whole, the writer stays, and goes on when 
   reader.close();
   rmSync(folder, { recursive: true });
 });
+
+test('a writer that may rest ends its thread when there is nothing to write, and starts another for the next', async () => {
+  const { writer, write, failed, isAtRest, remove } = await restingWriter();
+  expect(await write(one)).toBe(1);
+  const first = await write({ kind: 'thread' });
+  // What is asked for in the moment in which it goes to rest is written as well.
+  let written = 1;
+  await vi.waitUntil(async () => {
+    expect(await write(one)).toBe(++written);
+    return (await write({ kind: 'thread' })) !== first;
+  }, MOST_MS);
+  await vi.waitUntil(isAtRest, MOST_MS);
+  const last = write(one);
+  await writer.close();
+  expect(await last).toBe(written + 1);
+  expect(failed).not.toHaveBeenCalled();
+  remove();
+});
+
+test('a writer that rests can be closed', async () => {
+  const { writer, failed, isAtRest, remove } = await restingWriter();
+  await vi.waitUntil(isAtRest, MOST_MS);
+  await writer.close();
+  expect(failed).not.toHaveBeenCalled();
+  remove();
+});
+
+const MOST_MS = 60_000;
+const one = { kind: 'write', bytes: 1 } as const;
+
+async function restingWriter() {
+  const folder = mkdtempSync(join(tmpdir(), 'pollux-rest-'));
+  const file = join(folder, 'some.db');
+  const failed = vi.fn<(error: Error) => void>();
+  const writer = await GroupWriter.open<TestRequest, number>(
+    new URL('./testing-writer.ts', import.meta.url),
+    { file, synchronous: 'NORMAL', autoCheckpointPages: 0 },
+    failed,
+    { restMs: 1 },
+  );
+  return {
+    writer,
+    failed,
+    write: (request: TestRequest) =>
+      new Promise<number>((resolve, reject) => writer.write(request, resolve, reject)),
+    // The last who has the file open removes its write-ahead log.
+    isAtRest: () => !existsSync(`${file}-wal`),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}

@@ -44,6 +44,8 @@ const MAX_BATCH = 512;
 const FULL_BATCH = 32;
 // Batches that the worker has been sent and not yet answered.
 const MAX_UNDER_WAY = 4;
+/** How long a writer that may rest has had nothing to write before it does: its thread takes 15 MB. */
+export const REST_MS = 10_000;
 
 /**
  * Writes a SQLite file through a worker thread with group commit: while the worker commits one batch, the
@@ -53,7 +55,7 @@ export class GroupWriter<Request, Answer> {
   /** Called after each batch, once all of its requests are answered. */
   onCommitted: () => void = () => {};
 
-  readonly #worker: Worker;
+  readonly #start: () => Worker;
   readonly #file: string;
   readonly #onFailure: (error: WriterFailed) => void;
   #requests: Request[] = [];
@@ -62,33 +64,48 @@ export class GroupWriter<Request, Answer> {
   #gathering: NodeJS.Immediate | undefined;
   #failure: WriterFailed | undefined;
   #closed: Promise<void> | undefined;
+  /** None while it rests. */
+  #worker: Worker | undefined;
+  #resting: NodeJS.Timeout | undefined;
+  /** Resolves once the threads have ended that went to rest. */
+  #left: Promise<unknown> = Promise.resolve();
 
-  private constructor(worker: Worker, file: string, onFailure: (error: WriterFailed) => void) {
-    this.#worker = worker;
+  private constructor(start: () => Worker, file: string, onFailure: (error: WriterFailed) => void) {
+    this.#start = start;
     this.#file = file;
     this.#onFailure = onFailure;
+  }
+
+  #take(worker: Worker): Worker {
+    this.#worker = worker;
     worker.on('message', (message: FromWriter<Answer>) => {
       if (message.kind === 'committed') this.#committed(message.answers);
       else if (message.kind === 'full') this.#refused();
     });
     worker.on('error', (cause) => this.#fail(cause));
     worker.on('exit', (code) => {
-      if (!this.#closed) this.#fail(new Error(`its writer ended with code ${code}`));
+      if (!this.#closed && this.#worker === worker)
+        this.#fail(new Error(`its writer ended with code ${code}`));
     });
+    return worker;
   }
 
   /**
    * Starts the worker and waits until it has opened the file.
    * @param module the worker's module, which calls `serveWrites`
    * @param onFailure called once, after everything pending is rejected
+   * @param options.restMs the worker ends where nothing was written for so long, and the next write starts another; never
+   *   where nothing is said
    * @throws FileUnusable
    */
   static async open<Request, Answer>(
     module: URL,
     options: WriterOptions,
     onFailure: (error: WriterFailed) => void,
+    { restMs }: { readonly restMs?: number } = {},
   ): Promise<GroupWriter<Request, Answer>> {
-    const worker = new Worker(module, { workerData: options, name: `write ${basename(options.file)}` });
+    const start = () => new Worker(module, { workerData: options, name: `write ${basename(options.file)}` });
+    const worker = start();
     try {
       await once(worker, 'message');
     } catch (error) {
@@ -96,7 +113,10 @@ export class GroupWriter<Request, Answer> {
       const { name, cause } = error as Error;
       throw new FileUnusable(options.file, name === FileUnusable.name ? cause : error);
     }
-    return new GroupWriter<Request, Answer>(worker, options.file, onFailure);
+    const writer = new GroupWriter<Request, Answer>(start, options.file, onFailure);
+    writer.#take(worker);
+    if (restMs !== undefined) writer.#resting = setTimeout(() => writer.#rest(), restMs).unref();
+    return writer;
   }
 
   /**
@@ -114,7 +134,7 @@ export class GroupWriter<Request, Answer> {
 
   /** Lets the writer checkpoint between two batches. */
   checkpoint(): void {
-    if (!this.#closed && !this.#failure) this.#send({ kind: 'checkpoint' });
+    if (!this.#closed && !this.#failure && this.#worker) this.#send({ kind: 'checkpoint' });
   }
 
   /** Finishes the writes under way, then ends the worker. Later writes are rejected. */
@@ -125,9 +145,28 @@ export class GroupWriter<Request, Answer> {
 
   async #end(): Promise<void> {
     if (this.#failure) return;
-    const ended = once(this.#worker, 'exit');
-    if (this.#underWay.length === 0 && this.#requests.length === 0) this.#send({ kind: 'close' });
-    await ended;
+    clearTimeout(this.#resting);
+    if (this.#isIdle) this.#worker?.postMessage({ kind: 'close' } satisfies ToWriter<Request>);
+    const worker = this.#isIdle ? this.#worker : (this.#worker ?? this.#take(this.#start()));
+    await Promise.all([worker && once(worker, 'exit'), this.#left]);
+  }
+
+  get #isIdle(): boolean {
+    return this.#underWay.length === 0 && this.#requests.length === 0;
+  }
+
+  #rest(): void {
+    const worker = this.#worker;
+    if (this.#closed || this.#failure || worker === undefined) return;
+    if (!this.#isIdle) {
+      this.#resting?.refresh();
+      return;
+    }
+    this.#worker = undefined;
+    // Not by events.once, which an error would reject: that is told to the owner, and closing goes on.
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    this.#left = Promise.all([this.#left, ended]);
+    worker.postMessage({ kind: 'close' } satisfies ToWriter<Request>);
   }
 
   // What is less than a full batch is sent at the end of the event loop's turn, once nothing else is under way.
@@ -146,6 +185,7 @@ export class GroupWriter<Request, Answer> {
   #committed(answers: readonly Answer[]): void {
     const answered = this.#nextAnswered();
     answered.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
+    this.#resting?.refresh();
     this.onCommitted();
   }
 
@@ -175,6 +215,6 @@ export class GroupWriter<Request, Answer> {
   }
 
   #send(message: ToWriter<Request>): void {
-    this.#worker.postMessage(message);
+    (this.#worker ?? this.#take(this.#start())).postMessage(message);
   }
 }

@@ -1,8 +1,11 @@
+import { threadId } from 'node:worker_threads';
 import { serveWrites } from './serve-writes.ts';
 
 /** What the writer of the test carries out. */
 export type TestRequest =
   | { readonly kind: 'write'; readonly bytes: number }
+  /** Answered with the number of the thread. */
+  | { readonly kind: 'thread' }
   /** The file gets no more pages than so many. */
   | { readonly kind: 'limit'; readonly pages: number };
 
@@ -16,6 +19,7 @@ serveWrites<TestRequest, number>((database, onRollback) => {
     count = kept();
   });
   return (request) => {
+    if (request.kind === 'thread') return threadId;
     if (request.kind === 'limit') database.exec(`PRAGMA max_page_count = ${request.pages}`);
     else {
       count += 1;
