@@ -122,7 +122,7 @@ const isForAdmins = (routeId: string): boolean =>
 const TABLES =
   /\/@tanstack\/(react-table|table-core)\/|\/components\/Pagination\/|\/shared\/lists\/(?!list-(place|search)\.)/;
 const FORMS =
-  /\/(zod|@mantine\/form|klona|fast-deep-equal|shared\/forms|components\/PasswordInput)\/|\/shared\/zod\.|\/domain\/src\/(?!messages\/|accounts\/access\.|billing\/plan-names\.|reference\/list-ids\.|attending\/(sheet\/|score-bins\.)|questions\/(word-cloud-rules|count-axis)\.|kernel\/(typed-text|characters|as-minutes)\.)/;
+  /\/(zod|@mantine\/form|klona|fast-deep-equal|shared\/forms|components\/PasswordInput)\/|\/shared\/zod\.|\/domain\/src\/(?!messages\/|accounts\/access\.|billing\/plan-names\.|reference\/list-ids\.|attending\/(sheet\/|score-bins\.)|questions\/(word-cloud-rules|count-axis|formula-rules|readable-formulas|raised-letters-rules)\.|kernel\/(typed-text|characters|as-minutes)\.)/;
 /**
  * What opens above a page, with what places it and holds the focus: no screen begins with one open. What these have in
  * common with all else is apart from them.

@@ -12,6 +12,8 @@ test.each([
   [String.raw`\text{H}_2\text{O}`, 'H₂O'],
   [String.raw`a_{n+1}`, 'a_{n+1}'],
   ['2^10 bytes', '2¹⁰ bytes'],
+  [String.raw`an arm: \(, a leg, and \(x\)`, String.raw`an arm: \(, a leg, and x`],
+  [String.raw`\[x^2\] and \]`, String.raw`x² and \]`],
   [String.raw`\sum a_{n+1}`, '∑ a_(n+1)'],
   ['It costs $5, and x^2 is $7', 'It costs $5, and x² is $7'],
   ['Is $x^2$ more than $x$?', 'Is x² more than x?'],

@@ -119,6 +119,8 @@ const SCRIPT = new RegExp(
   'gi',
 );
 const COMMAND = /\\([A-Za-z]+)(?![A-Za-z])/g;
+/** The same, where one that opens is closed: alone it is part of the text. */
+const BRACKETS = /\\\(((?:(?!\\[()])[^])*)\\\)|\\\[((?:(?!\\[[\]])[^])*)\\\]/g;
 /** Between these a formula stands; a price has a space before the next sign, or a digit after it. */
 const DOLLARS = /\$\$([^$]+)\$\$|\$(?!\s)([A-Za-z]|[^$]*?[\\^_][^$]*?)(?<!\s)\$(?!\d)/g;
 /** Where a file is, whose names may be those of commands. */
@@ -136,7 +138,7 @@ const DEEPEST = 6;
 export function readableFormulas(text: string): string {
   if (!IS_LATEX.test(text) || PATH.test(text)) return text;
   let now = text
-    .replaceAll(/\\[()[\]]/g, '')
+    .replaceAll(BRACKETS, (_all, within: string | undefined, apart = '') => within ?? apart)
     .replaceAll(DOLLARS, (_all, apart: string | undefined, within = '') => apart ?? within)
     .replaceAll(/\\[,;:! ]/g, ' ');
   for (let depth = 0; depth < DEEPEST; depth++) {

@@ -1,4 +1,5 @@
 import { severalLines } from '../kernel/typed-text.ts';
+import { inText } from './formula-rules.ts';
 import { isBlank } from './question-rules.ts';
 import { raisedText } from './raised-letters-rules.ts';
 
@@ -57,6 +58,14 @@ export interface RichTitle {
 export function richTitle(html: string): RichTitle {
   const title = plainTextOf(html);
   return { title, titleHtml: isFormatted(html) && !isBlank(title) ? html : null };
+}
+
+const FORMULA_SPAN = new RegExp(`<span [^>]*${FORMULA_ATTRIBUTE}[^>]*>([^<]*)</span>`, 'g');
+
+/** What can be read of a title, its formulas in `\(…\)`, for what draws these and has no formats besides. */
+export function titleWithFormulas({ title, titleHtml }: RichTitle): string {
+  if (titleHtml === null || !titleHtml.includes(FORMULA_ATTRIBUTE)) return title;
+  return plainTextOf(titleHtml.replaceAll(FORMULA_SPAN, (_span, source: string) => inText(source)));
 }
 
 /** A text without format as formatted text, with a paragraph for each of its lines. */

@@ -1,3 +1,4 @@
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import type { Marked, PaperSpace } from '@pollux/domain/questions/paper/space';
 import type { PrintedImage } from '@pollux/infra/files/images';
 import type { CanvasElement, Column, Content, TableCell } from 'pdfmake/interfaces.js';
@@ -88,7 +89,7 @@ const circle: Box = () => ({
 function choices(options: readonly Marked[], box: Box, { width, images }: SpaceParts): Content {
   const half = (width - GAP) / 2;
   const label = ({ mark, text }: Marked) => (mark === '' ? text : `${mark}  ${text}`);
-  const fits = (option: Marked) => widthOf(label(option), SIZE) <= half - BOX - 8;
+  const fits = (option: Marked) => widthOf(readableFormulas(label(option)), SIZE) <= half - BOX - 8;
   const across = options.length > 1 && options.every(fits) ? 2 : 1;
   const cell = (option: Marked): TableCell => ({
     columns: [

@@ -1,5 +1,6 @@
 import type { PaperQuestion } from '@pollux/domain/questions/paper/paper';
 import type { PaperSpace } from '@pollux/domain/questions/paper/space';
+import { titleWithFormulas } from '@pollux/domain/questions/rich-text-rules';
 import { firstCharacters } from '@pollux/domain/kernel/characters';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { QUIET } from './answer-space.ts';
@@ -11,8 +12,8 @@ const MOST_CHARACTERS = 120;
 
 /** What is right of each question, in the order of the paper. */
 export function keyTable(questions: readonly PaperQuestion[], words: PaperWords): Content {
-  const row = ({ number, title, points, space }: PaperQuestion): TableCell[] => {
-    const line = title.replaceAll('\n', ' ');
+  const row = ({ number, points, space, ...title }: PaperQuestion): TableCell[] => {
+    const line = titleWithFormulas(title).replaceAll('\n', ' ');
     const beginning = firstCharacters(line, MOST_CHARACTERS);
     return [
       set(`${number}.`, { bold: true }),

@@ -1,16 +1,17 @@
-import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import { FORMULA_ATTRIBUTE } from '@pollux/domain/questions/rich-text-rules';
 import type { Content, ContentText, Style } from 'pdfmake/interfaces.js';
 import { breakable } from '../breakable.ts';
-import { type Face, textOf } from '../pdf-fonts.ts';
+import { unescaped } from '../formulas/drawn-formulas.ts';
+import { formulaRun, formulaRuns, type Run } from '../formulas/set-formulas.ts';
+import type { Face } from '../pdf-fonts.ts';
 
-/** A text in the fonts of its letters, whole, with its formulas as they are read in a line. */
+/** A text in the fonts of its letters, whole, with its formulas drawn. */
 export function set(value: string, style: Style = {}, face: Face = 'plain'): ContentText {
-  return { ...style, text: runsOf(readableFormulas(value), {}, face) };
+  return { ...style, text: runsOf(value, {}, face) };
 }
 
-function runsOf(value: string, style: Style, face: Face = 'plain') {
-  return textOf(breakable(value, 10, 30), face).map((run) => ({ ...run, ...style }));
+function runsOf(value: string, style: Style, face: Face = 'plain'): (Run & Style)[] {
+  return formulaRuns(value, (part) => breakable(part, 10, 30), face).map((run) => ({ ...style, ...run }));
 }
 
 interface Block {
@@ -23,13 +24,6 @@ interface Block {
 }
 
 const TEXT_OR_TAG = /([^<]+)|<(\/?)(\w+)([^>]*)>/g;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&nbsp;': '\u00a0',
-  '&amp;': '&',
-};
 const SIZES: Readonly<Record<string, number>> = { h1: 16, h2: 14, h3: 13, h4: 12, h5: 11.5, h6: 11 };
 const STYLES: Readonly<Record<string, Style>> = {
   strong: { bold: true },
@@ -62,9 +56,10 @@ export function setRich(html: string, size: number, read: (text: string) => stri
   };
   for (const [, text, end = '', tag = '', attributes = ''] of html.matchAll(TEXT_OR_TAG)) {
     if (text !== undefined) {
-      const said = text.replaceAll(/&(?:lt|gt|quot|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
-      const shown = isFormula ? readableFormulas(said) : read(said);
-      runs.push(...runsOf(shown, Object.assign({}, ...open) as Style));
+      const said = unescaped(text);
+      const style = Object.assign({}, ...open) as Style;
+      const drawn = isFormula ? formulaRun(said)?.map((run) => ({ ...style, ...run })) : undefined;
+      runs.push(...(drawn ?? runsOf(isFormula ? said : read(said), style)));
     } else if (tag in STYLES) {
       if (end === '') open.push(STYLES[tag] ?? {});
       else open.pop();

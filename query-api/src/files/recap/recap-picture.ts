@@ -1,5 +1,6 @@
 import type { Language } from '@pollux/domain/accounts/language';
 import { firstCharacters } from '@pollux/domain/kernel/characters';
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import { firstPageOf } from '@pollux/infra/files/pdf-page';
 import { createTranslator } from 'use-intl/core';
 import type { RecappedQuestion, SessionRecapView } from '../../hosting/recap-contract.ts';
@@ -52,7 +53,7 @@ export function recapToDraw(
     ...about,
     question: {
       kind: t(kind),
-      title: firstCharacters(shown.question.title, MOST_CHARACTERS),
+      title: firstCharacters(readableFormulas(shown.question.title), MOST_CHARACTERS),
       choices: first.map(({ text, votes }) => ({
         text: firstCharacters(text, MOST_CHARACTERS),
         count: format.format(votes),
@@ -80,7 +81,7 @@ function choicesOf(
   if (result?.type === 'wordcloud')
     return result.words.map(({ word, count }) => ({ text: word, votes: count }));
   if (result?.type !== 'mcq' && result?.type !== 'checkbox' && result?.type !== 'dropdown') return [];
-  return result.options.map(({ text, votes }) => ({ text, votes }));
+  return result.options.map(({ text, votes }) => ({ text: readableFormulas(text), votes }));
 }
 
 /** So few that the row of the leader is full at most: 1, 2, 5, 10, 20, 50, … */

@@ -1,8 +1,8 @@
 import { firstCharacters } from '@pollux/domain/kernel/characters';
 import { countAxis } from '@pollux/domain/questions/count-axis';
 import type { CanvasElement, Content, ContentText, Style, TableCell } from 'pdfmake/interfaces.js';
-import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import { breakable } from '../breakable.ts';
+import { formulaRuns } from '../formulas/set-formulas.ts';
 import { type Face, textOf } from '../pdf-fonts.ts';
 import type { Answered } from './answered.ts';
 import type { ReportWords } from './report-words.ts';
@@ -27,16 +27,19 @@ export const WIDTH = 595.28 - 2 * MARGIN;
 /** No text that people wrote takes more of a page than so many characters; most are held to fewer as they write. */
 const MOST_CHARACTERS = 600;
 
-/** A text that is set in the fonts of its letters, with its formulas as they are read in a line. */
+/** A text that is set in the fonts of its letters, with its formulas drawn. */
 export function text(value: string, style: Style = {}, face: Face = 'plain'): ContentText {
-  return typed(readableFormulas(value), style, face);
+  return { ...style, text: formulaRuns(shortened(value), (part) => breakable(part, 10, 30), face) };
 }
 
 /** The same of what participants typed, which stays as they did. */
 export function typed(value: string, style: Style = {}, face: Face = 'plain'): ContentText {
+  return { ...style, text: textOf(breakable(shortened(value), 10, 30), face) };
+}
+
+function shortened(value: string): string {
   const beginning = firstCharacters(value, MOST_CHARACTERS);
-  const shown = beginning === value ? value : `${beginning}…`;
-  return { ...style, text: textOf(breakable(shown, 10, 30), face) };
+  return beginning === value ? value : `${beginning}…`;
 }
 
 export const quiet = (value: string, style: Style = {}): ContentText =>

@@ -1,10 +1,13 @@
 import { countCharacters, firstCharacters } from '@pollux/domain/kernel/characters';
 import { isDate } from '@pollux/domain/questions/answer-rules';
 import type { QuestionResult } from '@pollux/domain/questions/question-types';
+import { titleWithFormulas } from '@pollux/domain/questions/rich-text-rules';
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { AnswerCountsView } from '../../attending/answer-counts-contract.ts';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
+import { drawFormulas } from '../formulas/drawn-formulas.ts';
+import { placeFormulas } from '../formulas/set-formulas.ts';
 import { makesFiles } from '../makes-files.ts';
 import { setUpDocuments } from '../pdf-fonts.ts';
 import { answeredIn } from './answered.ts';
@@ -15,6 +18,7 @@ import { type ReportWords, reportWords } from './report-words.ts';
 
 // What people wrote is only ever text, and even so nothing but the fonts is read, and nothing is fetched.
 setUpDocuments();
+placeFormulas();
 
 /** So many characters of a title fit the line above each page, of whatever letters. */
 const RUNNING_TITLE = 36;
@@ -24,7 +28,8 @@ const SHORT_TITLE = 80;
 
 type AttemptFacts = Exclude<ReportFacts, { kind: 'POLL' }>;
 
-function write(report: Report): Promise<Buffer> {
+async function write(report: Report): Promise<Buffer> {
+  await drawFormulas(report);
   const words = reportWords(report.language, report.timeZone);
   const { t, number } = words;
   const { title, facts: what, madeAt } = report;
@@ -109,7 +114,7 @@ function said(sentence: string): Content {
 /** How often each choice was made, and which is right; as on screen, without what people wrote. */
 function quizAnswers({ questions, isExact }: AnswerCountsView, words: ReportWords): Content[] {
   const { t, list } = words;
-  const shown = questions.flatMap(({ title, responses, result, right, rights }, index) => {
+  const shown = questions.flatMap(({ responses, result, right, rights }, index) => {
     if (result === null || responses === 0) return [];
     const after = [
       ...(right.length === 0 ? [] : [t('scores.chosen.right', { answer: list(right) })]),
@@ -123,7 +128,7 @@ function quizAnswers({ questions, isExact }: AnswerCountsView, words: ReportWord
     ];
     return [
       bars(
-        numbered(title, index, words),
+        numbered(titleWithFormulas(result), index, words),
         { responses, answered: answeredIn(result, words), after, right: shownRight(result, right, words) },
         words,
       ),
@@ -157,7 +162,7 @@ function surveyAnswers(
     heading(t('scores.chosen.heading')),
     ...older(isExact, words),
     ...questions.flatMap(({ id, title, responses, result }, index) => {
-      const name = numbered(title, index, words);
+      const name = numbered(result === null ? title : titleWithFormulas(result), index, words);
       const texts = written[id];
       if (result === null && texts !== undefined) return writtenAnswers(name, responses, texts, words);
       const answered = result === null ? unread : answeredIn(result, words);
@@ -206,11 +211,11 @@ function pollContent(
     quiet(t(isActive ? 'results.open' : 'results.closed')),
     heading(t('scores.chosen.heading')),
     ...questions.map((question, index) => {
-      const { id, title, responses } = question;
+      const { id, responses } = question;
       const hidden = withheld[id] ?? 0;
       const after = hidden === 0 ? [] : [t('results.words.withheldCount', { count: hidden })];
       return bars(
-        numbered(title, index, words),
+        numbered(titleWithFormulas(question), index, words),
         { responses, answered: answeredIn(question, words), after },
         words,
       );

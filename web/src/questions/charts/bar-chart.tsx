@@ -4,6 +4,7 @@ import { Group } from '@visx/group';
 import { Bar } from '@visx/shape';
 import { useFormatter, useTranslations } from 'use-intl';
 import { BAR_HEIGHT, stackRows } from './bar-rows.ts';
+import { PlainText } from '../../shared/rich-text/rich-text.tsx';
 import classes from './chart.module.css';
 import { countScale } from './count-axis.ts';
 import { useIsRight } from './right-choices.ts';
@@ -47,7 +48,7 @@ export function BarChart({
             <foreignObject width={labelWidth} height={labelHeight}>
               <div className={classes.label}>
                 {isRight?.(tally) === true && <span className={classes.tickMark}>✓ </span>}
-                {tally.label}
+                <PlainText text={tally.label} />
               </div>
             </foreignObject>
             <text className={classes.figures} x={width} y={labelHeight - 6} textAnchor="end">

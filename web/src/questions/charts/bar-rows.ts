@@ -1,3 +1,4 @@
+import { mayHaveFormula } from '../../shared/rich-text/may-have-formula.ts';
 import type { Tally } from './tally.ts';
 
 export const BAR_HEIGHT = 26;
@@ -20,7 +21,8 @@ export function stackRows(tallies: readonly Tally[], labelWidth: number): { rows
   const rows: BarRow[] = [];
   let top = 0;
   for (const tally of tallies) {
-    const lines = tally.label.length * CHARACTER_WIDTH > labelWidth ? 2 : 1;
+    // A formula may be higher than a line.
+    const lines = mayHaveFormula(tally.label) || tally.label.length * CHARACTER_WIDTH > labelWidth ? 2 : 1;
     const labelHeight = lines * LINE_HEIGHT;
     const barTop = labelHeight + LABEL_GAP;
     rows.push({ tally, top, labelHeight, barTop });

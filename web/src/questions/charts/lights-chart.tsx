@@ -5,6 +5,7 @@ import { fitLights, type LightsRoom, lightsFor, peopleOfALight } from '../../sha
 import { LightsLegend } from '../../shared/look/lights-legend.tsx';
 import { SHORTEST_AXIS } from '@pollux/domain/questions/count-axis';
 import { imageUrl } from '../../shared/api/client.ts';
+import { PlainText } from '../../shared/rich-text/rich-text.tsx';
 import classes from './lights-chart.module.css';
 import { useIsRight } from './right-choices.ts';
 import { leads, type Tally } from './tally.ts';
@@ -25,6 +26,7 @@ export function LightsChart({
   tallies,
   answers,
   isOnWall = false,
+  areTyped = false,
 }: {
   title: string;
   tallies: readonly Tally[];
@@ -32,6 +34,8 @@ export function LightsChart({
   answers: number;
   /** Whether it is read from the last row of a hall: large, and without the shares. */
   isOnWall?: boolean;
+  /** Whether participants wrote the answers: then each stays as it was written. */
+  areTyped?: boolean;
 }) {
   const t = useTranslations('results.chart');
   const format = useFormatter();
@@ -74,7 +78,7 @@ export function LightsChart({
                 {tally.image !== null && (
                   <img className={classes.picture} src={imageUrl(tally.image)} alt="" loading="lazy" />
                 )}
-                {tally.label}
+                {areTyped ? tally.label : <PlainText text={tally.label} />}
               </div>
               <div ref={index === 0 ? parentRef : undefined} className={classes.lights}>
                 <Lights

@@ -1,6 +1,7 @@
 import { Group } from '@visx/group';
 import { Pie } from '@visx/shape';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useReadable } from '../../shared/rich-text/use-readable.ts';
 import classes from './chart.module.css';
 import { colourAt } from './palette.ts';
 import { useIsRight } from './right-choices.ts';
@@ -36,6 +37,7 @@ export function PieChart({
   const format = useFormatter();
   const percent = usePercent();
   const isRight = useIsRight();
+  const read = useReadable(...tallies.map(({ label }) => label));
   const slices = tallies.filter(({ count }) => count > 0);
 
   return (
@@ -68,7 +70,7 @@ export function PieChart({
                   {share(count, answers) >= LEAST_LABELLED && (
                     <text className={classes.sliceLabel} x={x} y={y} textAnchor={x < 0 ? 'end' : 'start'}>
                       {isRight?.(arc.data) === true && <tspan className={classes.tickMark}>✓ </tspan>}
-                      {shortened(label, LONGEST_LABEL)}
+                      {shortened(read(label), LONGEST_LABEL)}
                       <tspan className={classes.count} x={x} dy="1.25em">
                         {percent(count, answers)}
                       </tspan>

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useReadable } from '../../shared/rich-text/use-readable.ts';
 import { share } from './tally.ts';
 
 /** What screen readers say of one answer in place of its lights: “Music: 46 of 126, 37 percent, leading”. */
@@ -16,10 +17,11 @@ export function TallySentence({
   isLeading: boolean;
 }) {
   const t = useTranslations('common.look');
+  const read = useReadable(label);
   const percent = Math.round(share(count, answers) * 100);
   return (
     <VisuallyHidden>
-      {t('answer', { label, count, answers, percent, leads: isLeading ? 'yes' : 'no' })}
+      {t('answer', { label: read(label), count, answers, percent, leads: isLeading ? 'yes' : 'no' })}
     </VisuallyHidden>
   );
 }

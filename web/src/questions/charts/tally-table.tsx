@@ -1,6 +1,7 @@
 import { Group, Image, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useFormatter, useTranslations } from 'use-intl';
 import { imageUrl } from '../../shared/api/client.ts';
+import { PlainText } from '../../shared/rich-text/rich-text.tsx';
 import classes from './chart.module.css';
 import { colourAt } from './palette.ts';
 import { useIsRight } from './right-choices.ts';
@@ -56,7 +57,7 @@ export function TallyTable({
                 )}
                 <Text span inherit style={{ overflowWrap: 'anywhere' }}>
                   {isRight?.({ key, label }) === true && <span className={classes.tickMark}>✓ </span>}
-                  {label}
+                  {kind === 'option' ? <PlainText text={label} /> : label}
                 </Text>
               </Group>
             </Table.Th>

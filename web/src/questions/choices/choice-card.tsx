@@ -3,6 +3,8 @@ import { noMedia } from '@pollux/domain/questions/blank-fields';
 import { IconMaximize } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { imageUrl } from '../../shared/api/client.ts';
+import { PlainText } from '../../shared/rich-text/rich-text.tsx';
+import { useReadable } from '../../shared/rich-text/use-readable.ts';
 import { SoundAndVideo } from '../media/sound-and-video.tsx';
 import { EnlargeButton } from '../ui/enlarge-button.tsx';
 import classes from './choice-card.module.css';
@@ -29,6 +31,7 @@ export function ChoiceCard({
 }) {
   const t = useTranslations('attend.question');
   const { image, audio, video } = media;
+  const read = useReadable(text)(text);
   return (
     <div className={classes.option}>
       <label className={classes.card}>
@@ -39,9 +42,13 @@ export function ChoiceCard({
             className={classes.mark}
             name={name}
             checked={checked}
+            // Where the focus is, not every screen reader reads MathML.
+            aria-label={read === text ? undefined : read}
             onChange={(event) => onChange(event.currentTarget.checked)}
           />
-          <span className={classes.text}>{text}</span>
+          <span className={classes.text}>
+            <PlainText text={text} />
+          </span>
         </span>
       </label>
       {image !== null && (
@@ -49,7 +56,7 @@ export function ChoiceCard({
           className={classes.enlarge}
           label={t('enlargeOption', { option: number })}
           src={imageUrl(image)}
-          alt={text}
+          alt={read}
         >
           <IconMaximize size={18} aria-hidden />
         </EnlargeButton>

@@ -4,6 +4,8 @@ import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl/react';
 import { VisuallyHidden } from '../../shared/plain/visually-hidden.tsx';
+import { PlainText } from '../../shared/rich-text/rich-text.tsx';
+import { useReadable } from '../../shared/rich-text/use-readable.ts';
 import type { AnswerInputProps } from '../answering.ts';
 import { OptionText } from '../pairs/option-text.tsx';
 import { optionOf, selectionOf, withoutSelection, withPair } from '../pairs/pairs.ts';
@@ -34,6 +36,7 @@ export function DragAndDropAnswerInput({
   const [said, setSaid] = useState('');
   const pairs = answer?.pairs ?? [];
   const { draggable, isEndOfDrag } = useDrag(put);
+  const read = useReadable(...[...options, ...selections].map(({ text }) => text));
   const pickedText = selections.find((piece) => piece.id === picked)?.text;
 
   /** Puts a piece into a place, or, with null, back to the others. */
@@ -43,14 +46,14 @@ export function DragAndDropAnswerInput({
   }
 
   function move(pieceId: string, place: string | null) {
-    const selection = selections.find((piece) => piece.id === pieceId)?.text ?? '';
+    const selection = read(selections.find((piece) => piece.id === pieceId)?.text ?? '');
     const option = options.find((option) => option.id === place);
     onAnswer({
       type,
       pairs: option === undefined ? withoutSelection(pairs, pieceId) : withPair(pairs, option.id, pieceId),
     });
     setSaid(
-      option === undefined ? t('free', { selection }) : t('paired', { option: option.text, selection }),
+      option === undefined ? t('free', { selection }) : t('paired', { option: read(option.text), selection }),
     );
   }
 
@@ -84,14 +87,14 @@ export function DragAndDropAnswerInput({
       {...draggable(piece.id)}
     >
       <IconGripVertical size={18} className={classes.grip} aria-hidden />
-      {piece.text}
+      <PlainText text={piece.text} />
     </button>
   );
 
   return (
     <div ref={group} role="group" aria-labelledby={titleId} aria-describedby={describedBy}>
       <p id={`${id}hint`} className={pieces.hint}>
-        {pickedText === undefined ? t('drag') : t('picked', { selection: pickedText })}
+        {pickedText === undefined ? t('drag') : t('picked', { selection: read(pickedText) })}
       </p>
       <ul className={pieces.pieces}>
         {selections

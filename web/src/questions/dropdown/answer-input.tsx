@@ -2,6 +2,8 @@ import { hasMedia, mediaOf } from '@pollux/domain/questions/question-fields';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { NativeSelect } from '../../shared/plain/fields.tsx';
+import { mayHaveFormula } from '../../shared/rich-text/may-have-formula.ts';
+import { useReadable } from '../../shared/rich-text/use-readable.ts';
 import type { AnswerInputProps } from '../answering.ts';
 import { OptionText } from '../pairs/option-text.tsx';
 import type { AnswerOf, SeenQuestionOf } from '../question.ts';
@@ -10,7 +12,7 @@ import classes from './dropdown.module.css';
 
 /**
  * One option of a list that opens, which on phones is the system's own (P281). That list has texts alone, so options with
- * a picture, a sound or a video stand above it (C160).
+ * a picture, a sound, a video or a formula stand above it (C160).
  */
 export function DropdownAnswerInput({
   question: { type, options, compulsory },
@@ -21,7 +23,9 @@ export function DropdownAnswerInput({
 }: AnswerInputProps<SeenQuestionOf<'dropdown'>, AnswerOf<'dropdown'>>) {
   const t = useTranslations('attend.answer');
   const listId = useId();
-  const shown = options.filter(hasMedia);
+  const read = useReadable(...options.map(({ text }) => text));
+  // What a list cannot draw stands above it, too.
+  const shown = options.filter((option) => hasMedia(option) || mayHaveFormula(option.text));
   return (
     <>
       {shown.length > 0 && (
@@ -48,7 +52,7 @@ export function DropdownAnswerInput({
         </option>
         {options.map(({ id, text }) => (
           <option key={id} value={id}>
-            {text}
+            {read(text)}
           </option>
         ))}
       </NativeSelect>

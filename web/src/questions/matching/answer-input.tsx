@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { NativeSelect } from '../../shared/plain/fields.tsx';
 import { VisuallyHidden } from '../../shared/plain/visually-hidden.tsx';
+import { PlainText } from '../../shared/rich-text/rich-text.tsx';
+import { useReadable } from '../../shared/rich-text/use-readable.ts';
 import type { AnswerInputProps } from '../answering.ts';
 import { OptionText } from '../pairs/option-text.tsx';
 import { optionOf, selectionOf, withoutSelection, withPair } from '../pairs/pairs.ts';
@@ -25,6 +27,7 @@ export function MatchingAnswerInput({
   const rowId = useId();
   const [said, setSaid] = useState('');
   const pairs = answer?.pairs ?? [];
+  const read = useReadable(...[...options, ...selections].map(({ text }) => text));
   const next = options.find(({ id }) => selectionOf(pairs, id) === undefined);
 
   const pair = (optionId: string, selectionId: string) =>
@@ -34,17 +37,17 @@ export function MatchingAnswerInput({
   const tap = (selection: { readonly id: string; readonly text: string }) => {
     if (optionOf(pairs, selection.id) !== undefined) {
       release(selection.id);
-      setSaid(t('free', { selection: selection.text }));
+      setSaid(t('free', { selection: read(selection.text) }));
     } else if (next !== undefined) {
       pair(next.id, selection.id);
-      setSaid(t('paired', { option: next.text, selection: selection.text }));
+      setSaid(t('paired', { option: read(next.text), selection: read(selection.text) }));
     }
   };
 
   return (
     <div role="group" aria-labelledby={titleId} aria-describedby={describedBy}>
       <p className={pieces.hint}>
-        {next === undefined ? t('allPaired') : t('tapFor', { option: next.text })}
+        {next === undefined ? t('allPaired') : t('tapFor', { option: read(next.text) })}
       </p>
       <ul className={pieces.pieces}>
         {selections.map((selection) => {
@@ -62,7 +65,7 @@ export function MatchingAnswerInput({
                     {option + 1}
                   </span>
                 )}
-                {selection.text}
+                <PlainText text={selection.text} />
               </button>
             </li>
           );
@@ -92,7 +95,7 @@ export function MatchingAnswerInput({
                 <option value="">{t('choose')}</option>
                 {selections.map(({ id, text }) => (
                   <option key={id} value={id}>
-                    {text}
+                    {read(text)}
                   </option>
                 ))}
               </NativeSelect>

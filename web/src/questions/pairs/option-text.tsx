@@ -1,5 +1,6 @@
 import type { QuestionMedia } from '@pollux/domain/questions/question';
 import { imageUrl } from '../../shared/api/client.ts';
+import { PlainText } from '../../shared/rich-text/rich-text.tsx';
 import { SoundAndVideo } from '../media/sound-and-video.tsx';
 import classes from './pairs.module.css';
 
@@ -17,7 +18,9 @@ export function OptionText({
   return (
     <div className={classes.text}>
       {image !== null && <img className={classes.image} src={imageUrl(image)} alt="" />}
-      <span id={id}>{text}</span>
+      <span id={id}>
+        <PlainText text={text} />
+      </span>
       <SoundAndVideo audio={audio} video={video} />
     </div>
   );

@@ -63,5 +63,5 @@ function TopTexts({ question }: { question: TalliedTexts }) {
 }
 
 function topOf({ title, responses, tallies }: TalliedTexts) {
-  return { title, answers: responses, tallies: tallies.slice(0, MOST_BARS) };
+  return { title, answers: responses, tallies: tallies.slice(0, MOST_BARS), areTyped: true };
 }

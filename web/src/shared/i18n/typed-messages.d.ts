@@ -25,6 +25,7 @@ import type entries from '../../messages/en/entries.json';
 import type examples from '../../messages/en/examples.json';
 import type explore from '../../messages/en/explore.json';
 import type exporting from '../../messages/en/exporting.json';
+import type formulas from '../../messages/en/formulas.json';
 import type files from '../../messages/en/files.json';
 import type home from '../../messages/en/home.json';
 import type hotSpot from '../../messages/en/hotSpot.json';
@@ -101,6 +102,7 @@ declare module 'use-intl' {
       exporting: typeof exporting;
       demos: typeof demos;
       files: typeof files;
+      formulas: typeof formulas;
       home: typeof home;
       hotSpot: typeof hotSpot;
       importing: typeof importing;

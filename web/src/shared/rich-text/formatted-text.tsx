@@ -2,6 +2,7 @@ import { FONT_ATTRIBUTE, FORMULA_ATTRIBUTE, SIZE_ATTRIBUTE } from '@pollux/domai
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import classes from '../look/rich-text.module.css';
 import { Formula } from './formula.tsx';
+import { WithFormulas } from './with-formulas.tsx';
 
 /**
  * A text that has formats. It is made of elements, one by one, and of those alone that formatted text may have: nothing
@@ -22,7 +23,8 @@ function shownIn(parent: Node): ReactNode[] {
 }
 
 function shown(node: Node, key: number): ReactNode {
-  if (!(node instanceof HTMLElement)) return node.nodeType === Node.TEXT_NODE ? node.textContent : null;
+  if (!(node instanceof HTMLElement))
+    return node.nodeType === Node.TEXT_NODE ? <WithFormulas key={key} text={node.textContent ?? ''} /> : null;
   const { localName: tag } = node;
   if (tag === 'br') return <br key={key} />;
   if (SAME.has(tag)) return createElement(tag, { key }, ...shownIn(node));

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { RICH_TEXT_FONTS, RICH_TEXT_SIZES } from '@pollux/domain/questions/rich-text-rules';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { axeViolations } from '../testing/axe-violations.ts';
-import { RichHeading, RichText } from './rich-text.tsx';
+import { loadedCatalogue } from '../testing/render-app.tsx';
+import { PlainText, RichHeading, RichText } from './rich-text.tsx';
+import { useReadable } from './use-readable.ts';
 
 // From then on the code for formats is there at once.
 beforeAll(async () => {
@@ -78,12 +81,55 @@ test.each([
   '\\href{javascript:alert(1)}{x}',
   '\\includegraphics{x}',
   '\\def\\a{\\a\\a}\\a',
-])('what is no formula, or wants more than to be drawn, does nothing: %s', async (source) => {
+  '{'.repeat(140) + '}'.repeat(140),
+])('what is no formula, or wants more than to be drawn, is shown as it is, with a note: %s', async (source) => {
   const { container } = render(
-    <RichText text={source} html={`<p><span data-formula="latex">${source}</span></p>`} />,
+    <LanguageProvider catalogue={loadedCatalogue(['common'])}>
+      <RichText text={source} html={`<p><span data-formula="latex">${source}</span></p>`} />
+      <PlainText text={`or \\(${source}\\)`} />
+    </LanguageProvider>,
   );
-  await waitFor(() =>
-    expect(container.querySelector('[data-formula]')?.textContent).toContain(source.slice(1, 4)),
+  expect(await screen.findAllByText('This formula cannot be drawn.')).toHaveLength(2);
+  for (const shown of container.querySelectorAll('[data-formula]')) expect(shown.textContent).toBe(source);
+  expect(container.querySelector('a, img, script, .katex')).toBeNull();
+});
+
+test('a text without formats has its formulas drawn, as MathML too, and the rest as it is', async () => {
+  const { container } = render(<PlainText text={String.raw`Is \(x^2\) < <b>5?`} />);
+  await waitFor(() => expect(container.querySelector('math msup')?.textContent).toBe('x2'));
+  expect([container.firstChild?.textContent, container.lastChild?.textContent]).toEqual(['Is ', ' < <b>5?']);
+});
+
+test('a second one is drawn at once, without its source before', () => {
+  const { container } = render(<PlainText text={String.raw`\(y^3\)`} />);
+  expect(container.querySelector('math msup')?.textContent).toBe('y3');
+});
+
+test('a title without formats has them drawn, and so has the text between formats', async () => {
+  const { container } = render(
+    <>
+      <RichHeading order={2} text={String.raw`Half is \(\frac{1}{2}\)`} html={null} />
+      <RichText text="" html={String.raw`<p>as <strong>in \(z^4\)</strong></p>`} />
+    </>,
   );
-  expect(container.querySelector('a, img, script')).toBeNull();
+  await waitFor(() => expect(container.querySelector('h2 math mfrac')).not.toBeNull());
+  expect(container.querySelector('strong math msup')?.textContent).toBe('z4');
+});
+
+test.each([String.raw`an arm: \(`, String.raw`\\(x\\)`, String.raw`\(  \)`])(
+  'an old text that has the signs by chance stays as it is said: %s',
+  async (text) => {
+    const { container } = render(<PlainText text={text} />);
+    await act(async () => undefined);
+    expect(container.textContent).toBe(text);
+    expect(container.querySelector('math')).toBeNull();
+  },
+);
+
+test('what only holds letters has formulas as they are read in a line', async () => {
+  function Choice({ text }: { text: string }) {
+    return <option>{useReadable(text)(text)}</option>;
+  }
+  render(<Choice text={String.raw`\(x^2\) cm`} />);
+  expect(await screen.findByText('x² cm')).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, type Ref, Suspense } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { mayHaveFormula } from './may-have-formula.ts';
 
 interface RichTextProps {
   /** What can be read of it. */
@@ -8,12 +9,29 @@ interface RichTextProps {
   readonly html: string | null;
 }
 
+/**
+ * A text without formats, as that of an option or a pair, with what stands in `\(…\)` drawn as a formula. The code that
+ * draws comes only where there is one: until then, it is as it was written.
+ */
+export function PlainText({ text }: { readonly text: string }): ReactNode {
+  if (!mayHaveFormula(text)) return text;
+  return (
+    <Suspense fallback={text}>
+      <WithFormulas text={text} />
+    </Suspense>
+  );
+}
+
 /** A text of several lines has them. */
 const inLines = { whiteSpace: 'pre-line' } as const;
 
 /** A text with its formats, whose code comes only where there are some: until then, it is as it can be read. */
 export function RichText({ text, html }: RichTextProps): ReactNode {
-  const lines = <span style={inLines}>{text}</span>;
+  const lines = (
+    <span style={inLines}>
+      <PlainText text={text} />
+    </span>
+  );
   if (html === null) return lines;
   return (
     <Suspense fallback={lines}>
@@ -23,6 +41,7 @@ export function RichText({ text, html }: RichTextProps): ReactNode {
 }
 
 const FormattedText = lazyPart(async () => (await import('./formatted-text.tsx')).FormattedText);
+const WithFormulas = lazyPart(async () => (await import('./with-formulas.tsx')).WithFormulas);
 
 /**
  * A heading that may be formatted: a heading of its own where it is not, and otherwise something that counts as one, as
@@ -40,7 +59,8 @@ export function RichHeading({
   readonly tabIndex?: number;
   readonly className?: string | undefined;
 }): ReactNode {
-  if (html === null) return createElement(`h${order}`, { style: inLines, ...attributes }, text);
+  if (html === null)
+    return createElement(`h${order}`, { style: inLines, ...attributes }, <PlainText text={text} />);
   return (
     <div role="heading" aria-level={order} data-formatted {...attributes}>
       <RichText text={text} html={html} />

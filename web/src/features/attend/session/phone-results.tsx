@@ -1,5 +1,6 @@
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { useFormatter, useTranslations } from 'use-intl/react';
+import { PlainText, RichHeading } from '../../../shared/rich-text/rich-text.tsx';
 import classes from './phone-results.module.css';
 
 /** So many words or answers are shown of a question; the wall has the cloud. */
@@ -32,7 +33,7 @@ function useChoices(question: PollResultsView['questions'][number]) {
 export function QuestionResults({ question }: { question: PollResultsView['questions'][number] }) {
   return (
     <section aria-label={question.title}>
-      <h2 className={classes.question}>{question.title}</h2>
+      <RichHeading order={2} className={classes.question} text={question.title} html={question.titleHtml} />
       <Answers question={question} />
     </section>
   );
@@ -61,7 +62,9 @@ function Answers({ question }: { question: PollResultsView['questions'][number] 
       {choices.map(({ id, text, votes }) => (
         <li key={id}>
           <span className={classes.answer}>
-            <span>{text}</span>
+            <span>
+              <PlainText text={text} />
+            </span>
             <span className={classes.times}>
               {format.number(responses === 0 ? 0 : votes / responses, { style: 'percent' })}
             </span>

@@ -8,7 +8,7 @@ import { lookOf } from '../../attend/page/look.ts';
 import { AnswerInput } from '../../../questions/question-types/for-attend.ts';
 import { correctingOf } from '../../../questions/question-types/for-correcting.ts';
 import { State } from '../../../shared/look/state.tsx';
-import { RichText } from '../../../shared/rich-text/rich-text.tsx';
+import { PlainText, RichText } from '../../../shared/rich-text/rich-text.tsx';
 import classes from './answers.module.css';
 import type { Counting, Wanted } from './corrections.ts';
 
@@ -97,7 +97,7 @@ function RightNow({ question }: { question: Question }) {
   if (right.length === 0) return null;
   return (
     <Text size="sm" mt={4}>
-      {t('rightNow', { right: format.list([...right], { type: 'unit' }) })}
+      <PlainText text={t('rightNow', { right: format.list([...right], { type: 'unit' }) })} />
     </Text>
   );
 }

@@ -2,6 +2,7 @@ import { totalOf } from '@pollux/domain/hosting/speed-points';
 import type { SeenQuestion } from '@pollux/domain/questions/question-types';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { PlainText } from '../../../../shared/rich-text/rich-text.tsx';
 import { PageSkeleton } from '../../page/page-skeleton.tsx';
 import panel from '../../ui/panel.module.css';
 import { Settling } from '../../ui/settling.tsx';
@@ -36,7 +37,9 @@ export function OwnAnswer({ question, score, isLate }: OwnAnswerProps) {
           <h2 className={classes.heading}>{t('right', { count: right.length })}</h2>
           <ul className={classes.right}>
             {textsOf(question, right, t).map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>
+                <PlainText text={text} />
+              </li>
             ))}
           </ul>
         </div>

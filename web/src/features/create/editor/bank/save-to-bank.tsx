@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { refreshAfter } from '../../../../shared/api/refresh-after.ts';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { State } from '../../../../shared/look/state.tsx';
+import { PlainText } from '../../../../shared/rich-text/rich-text.tsx';
 import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import importing from '../importing/importing.module.css';
 import { changeBankQuestion, linkCopies, makeFolder, saveQuestions } from './api/bank-commands.ts';
@@ -126,7 +127,9 @@ export function SaveToBank({
               }
             />
             <div className={importing.body}>
-              <p className={importing.title}>{title}</p>
+              <p className={importing.title}>
+                <PlainText text={title} />
+              </p>
               {inBank.has(id) && <State light="lit">{t('inBank')}</State>}
             </div>
           </li>

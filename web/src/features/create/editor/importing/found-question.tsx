@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { TypeIcon } from '../../../../questions/question-types/for-editor.ts';
-import { RichHeading } from '../../../../shared/rich-text/rich-text.tsx';
+import { PlainText, RichHeading } from '../../../../shared/rich-text/rich-text.tsx';
 import { timerLabel } from '../model/timer.ts';
 import { useTimerText } from '../ui/use-timer-text.ts';
 import classes from './importing.module.css';
@@ -59,7 +59,7 @@ function Key({ question, images }: { question: Question; images: Readonly<Record
         <ul className={classes.parts}>
           {question.options.map((option) => (
             <Part key={option.id} isRight={question.answers.includes(option.id)}>
-              {option.text}
+              <PlainText text={option.text} />
               {pictureOf(option)}
             </Part>
           ))}
@@ -81,7 +81,7 @@ function Key({ question, images }: { question: Question; images: Readonly<Record
         <ul className={classes.parts}>
           {question.options.map((pair) => (
             <Part key={pair.id} isRight>
-              {t('belongs', { left: pair.text, right: pair.selection })}
+              <PlainText text={t('belongs', { left: pair.text, right: pair.selection })} />
               {pictureOf(pair)}
             </Part>
           ))}

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DraftQuestion } from '../../../../questions/question.ts';
 import { TypeIcon } from '../../../../questions/question-types/for-editor.ts';
+import { PlainText } from '../../../../shared/rich-text/rich-text.tsx';
 import { useKind } from '../kinds/use-kind.ts';
 import classes from './jump-list.module.css';
 import { problemOf } from './question-state.ts';
@@ -63,7 +64,9 @@ export function JumpLink({
             <TypeIcon type={question.type} size={16} />
           </span>
         )}
-        <span className={classes.title}>{title}</span>
+        <span className={classes.title}>
+          <PlainText text={title} />
+        </span>
         <span className={classes.state} data-complete={problem === null || undefined} title={state}>
           <VisuallyHidden>{state}</VisuallyHidden>
         </span>

@@ -1,6 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { DraftQuestion } from '../../../../questions/question.ts';
+import { RichText } from '../../../../shared/rich-text/rich-text.tsx';
 import { TypeIcon } from '../../../../questions/question-types/for-editor.ts';
 
 /** What stands for a card that is far from the window: its number, type and text, which a search of the page finds. */
@@ -22,7 +23,9 @@ export function CardOutline({
           {t('question', { number })}
         </Title>
       </Group>
-      <Text mt="sm">{question.title}</Text>
+      <Text mt="sm" component="div">
+        <RichText text={question.title} html={question.titleHtml} />
+      </Text>
     </>
   );
 }

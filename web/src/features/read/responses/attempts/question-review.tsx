@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { SoundAndVideo } from '../../../../questions/media/sound-and-video.tsx';
 import { State, type StateLight } from '../../../../shared/look/state.tsx';
-import { RichText } from '../../../../shared/rich-text/rich-text.tsx';
+import { PlainText, RichText } from '../../../../shared/rich-text/rich-text.tsx';
 import { imageUrl } from '../../../../shared/api/client.ts';
 import classes from './report.module.css';
 import { useAnswerWords } from './use-answer-words.ts';
@@ -49,6 +49,8 @@ export function QuestionReview({
     totalPoint,
     timeSpent,
   } = question;
+  // What somebody typed stays as it was typed.
+  const isChosen = 'options' in seen;
   const isSaid = isOwn && outcome === 'right';
   return (
     <li className={classes.question} data-uncounted={outcome === 'unscored' || undefined}>
@@ -61,14 +63,14 @@ export function QuestionReview({
         {qattempt && (
           <>
             <dt>{t('answer')}</dt>
-            <dd dir="auto">{wordsOf(responseText)}</dd>
+            <dd dir="auto">{isChosen ? <PlainText text={responseText} /> : wordsOf(responseText)}</dd>
           </>
         )}
         {correctAnswer !== null && !isSaid && (
           <>
             <dt>{t('correctAnswer')}</dt>
             <dd dir="auto">
-              {correctAnswer.map(wordsOf).join(' · ')}
+              <PlainText text={correctAnswer.map(wordsOf).join(' · ')} />
               {correctMedia.map(({ id, text, image, audio, video }) => (
                 <div key={id} className={classes.right}>
                   {image !== null && <img src={imageUrl(image)} alt={text} className={classes.image} />}

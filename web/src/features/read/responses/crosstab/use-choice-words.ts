@@ -1,3 +1,4 @@
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import type { ChoiceOf, ComparedQuestion } from '@pollux/query-api/attending/cross-table-contract';
 import { useTranslations } from 'use-intl';
 
@@ -10,7 +11,7 @@ export function useChoiceWords(): (question: Of, choice: ChoiceOf) => string {
   return ({ type, choices }, choice) => {
     const { key, isOffered } = choice;
     const wordOf = () => {
-      if (choice.text !== null && choice.text !== '') return choice.text;
+      if (choice.text !== null && choice.text !== '') return readableFormulas(choice.text);
       if (type === 'truefalse') return words(key === 'true' ? 'true' : 'false');
       if (type === 'rating') return words('stars', { count: Number(key) });
       // A picture without words, or one that nobody knows any more.
@@ -26,5 +27,6 @@ export function useQuestionName(): (
   place: number,
 ) => string {
   const t = useTranslations('crosstab.question');
-  return ({ title, isAsked }, place) => t(isAsked ? 'numbered' : 'former', { place, title });
+  return ({ title, isAsked }, place) =>
+    t(isAsked ? 'numbered' : 'former', { place, title: readableFormulas(title) });
 }

@@ -1,4 +1,6 @@
 import { Button, Text } from '@mantine/core';
+import { isWritten } from '@pollux/domain/attending/written-types';
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import type { SurveyResponse } from '@pollux/query-api/attending/scores-contract';
 import { useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
@@ -42,11 +44,11 @@ export function SurveyTable({ statistics, place, isMaker, position, title, more 
           meta: { onPhones: 'heading', noneInFile: { name: t('forgotten') } },
         }),
         column.accessor('completedAt', { header: t('survey.submittedAt'), cell: TimeCell }),
-        ...questions.map(({ questionId, title }) =>
+        ...questions.map(({ questionId, title, type }) =>
           column.accessor((response) => textTo(response, questionId), {
             id: questionId,
-            header: title,
-            cell: AnswerCell,
+            header: readableFormulas(title),
+            cell: isWritten(type) ? AnswerCell : ChosenCell,
           }),
         ),
       ]),
@@ -92,6 +94,12 @@ export function SurveyTable({ statistics, place, isMaker, position, title, more 
 /** Null of a question that was not asked. */
 function textTo({ answers }: SurveyResponse, questionId: string): string | null {
   return answers.find((answer) => answer.questionId === questionId)?.text ?? null;
+}
+
+/** What somebody chose, its formulas as they are read in a line. */
+function ChosenCell({ getValue }: { getValue: () => unknown }) {
+  const text = getValue();
+  return <AnswerCell getValue={() => (typeof text === 'string' ? readableFormulas(text) : text)} />;
 }
 
 /** What was answered, or that nothing was (P270). */

@@ -1,3 +1,4 @@
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import { isWritten } from '@pollux/domain/attending/written-types';
 import type { ActivityStatistics } from '@pollux/query-api/attending/scores-contract';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export function WrittenQuestions({
         {written.map(({ questionId, title }) => (
           <ActivityRow
             key={questionId}
-            title={title}
+            title={readableFormulas(title)}
             about={data === undefined ? '' : t('answers', { count: responses.get(questionId) ?? 0 })}
             next={
               <ButtonLink
@@ -38,7 +39,7 @@ export function WrittenQuestions({
                 size="sm"
                 to="/dashboard/attempts/$id/texts/$questionId"
                 params={{ id: quizId, questionId }}
-                aria-label={t('readOf', { title })}
+                aria-label={t('readOf', { title: readableFormulas(title) })}
               >
                 {t('read')}
               </ButtonLink>

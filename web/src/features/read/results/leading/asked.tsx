@@ -1,6 +1,7 @@
 import type { SeenQuestion } from '@pollux/domain/questions/question-types';
 import { useTranslations } from 'use-intl';
 import { imageUrl } from '../../../../shared/api/client.ts';
+import { PlainText } from '../../../../shared/rich-text/rich-text.tsx';
 import classes from './led-room.module.css';
 
 /** How a question may be answered, before anybody sees how it was: its picture and its options, and how many have answered. */
@@ -16,7 +17,7 @@ export function Asked({ question, responses }: { question: SeenQuestion; respons
           {question.options.map(({ id, text, image }) => (
             <li key={id} className={classes.option}>
               {image !== null && <img className={classes.picture} src={imageUrl(image)} alt="" />}
-              {text}
+              <PlainText text={text} />
             </li>
           ))}
         </ul>

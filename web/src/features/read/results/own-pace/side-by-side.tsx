@@ -1,9 +1,11 @@
 import { Table, Text, Title } from '@mantine/core';
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import type { ComparedSession, getComparedSessions } from '@pollux/query-api/hosting/own-pace-contract';
 import type { Response } from '@pollux/query-api/http/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { PlainText } from '../../../../shared/rich-text/rich-text.tsx';
 import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import { comparedQuery } from '../api/compared-sessions.ts';
 import { Failure } from '../sessions/failure.tsx';
@@ -68,7 +70,9 @@ function ComparedTable({ compared: { quizType, questions, sessions } }: { compar
       {questions.map(({ id, title }, index) => (
         <Table.Tbody key={id}>
           {quizType === 'QUIZ' ? (
-            row(`${index + 1}. ${title}`, (session) => <Share percent={answered(session, id)?.facility} />)
+            row(`${index + 1}. ${readableFormulas(title)}`, (session) => (
+              <Share percent={answered(session, id)?.facility} />
+            ))
           ) : (
             <SurveyRows number={index + 1} question={{ id, title }} sessions={sessions} />
           )}
@@ -101,7 +105,7 @@ function SurveyRows({ number, question: { id, title }, sessions }: SurveyRowsPro
   return (
     <>
       <Table.Tr>
-        <Table.Th scope="row">{`${number}. ${title}`}</Table.Th>
+        <Table.Th scope="row">{`${number}. ${readableFormulas(title)}`}</Table.Th>
         {sessions.map((session) => (
           <Table.Td key={session.id} c="dimmed">
             {t('responses', { count: answered(session, id)?.responses ?? 0 })}
@@ -111,7 +115,7 @@ function SurveyRows({ number, question: { id, title }, sessions }: SurveyRowsPro
       {[...options].map(([optionId, text]) => (
         <Table.Tr key={optionId}>
           <Table.Td className={classes.option} dir="auto">
-            {text}
+            <PlainText text={text} />
           </Table.Td>
           {sessions.map((session) => {
             const votes = optionsOf(session, id).find((each) => each.id === optionId)?.votes ?? 0;

@@ -3,6 +3,7 @@ import type { SeenQuestion } from '@pollux/domain/questions/question-types';
 import { IconCheck } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { imageUrl } from '../../../../shared/api/client.ts';
+import { PlainText } from '../../../../shared/rich-text/rich-text.tsx';
 import led from '../leading/led-room.module.css';
 import classes from './quiz-room.module.css';
 
@@ -45,7 +46,7 @@ export function Choices({ question, counted, right }: ChoicesProps) {
               )}
               {image !== null && <img className={led.picture} src={imageUrl(image)} alt="" />}
               <span className={classes.text}>
-                {text}
+                <PlainText text={text} />
                 {isRight && (
                   <span className={classes.isRight}>
                     <IconCheck aria-hidden />

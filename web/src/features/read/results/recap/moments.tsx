@@ -1,3 +1,4 @@
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import type { SessionRecapView } from '@pollux/query-api/hosting/recap-contract';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../../shared/look/section.tsx';
@@ -38,7 +39,7 @@ export function Moments({ recap: { moments, questions } }: { recap: SessionRecap
             <h3 className={classes.kind}>{t(kind)}</h3>
             <p className={classes.says}>{says}</p>
             <a href={`#question-${index + 1}`} className={classes.of}>
-              {questions[index]?.title}
+              {readableFormulas(questions[index]?.title ?? '')}
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import type { RecappedQuestion } from '@pollux/query-api/hosting/recap-contract';
 import { useTranslations } from 'use-intl';
 
@@ -7,6 +8,7 @@ export function useChoiceText() {
   return ({ result }: RecappedQuestion, choice: string): string | undefined => {
     if (result?.type === 'truefalse') return t(choice === 'true' ? 'true' : 'false');
     if (result === null || !('options' in result)) return undefined;
-    return result.options.find(({ id }) => id === choice)?.text;
+    const text = result.options.find(({ id }) => id === choice)?.text;
+    return text === undefined ? undefined : readableFormulas(text);
   };
 }

@@ -26,6 +26,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
+import { PlainText } from '../../../../shared/rich-text/rich-text.tsx';
 import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import {
   useFilterWords,
@@ -139,7 +140,7 @@ function Moderation({ pollId, words }: { pollId: string; words: ModeratedWords }
       {words.questions.map((question) => (
         <section key={question.id} aria-label={question.title}>
           <Title order={3} size="h5" mb="xs">
-            {question.title}
+            <PlainText text={question.title} />
           </Title>
           <WordList
             question={question}

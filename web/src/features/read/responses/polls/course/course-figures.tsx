@@ -1,5 +1,6 @@
 import { Button, Group, Table, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import type { PollCourse } from '@pollux/query-api/voting/course-contract';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -89,7 +90,7 @@ function Figures({
             </Table.Th>
             {options.map(({ key, label }) => (
               <Table.Th key={key} scope="col" ta="end">
-                {label}
+                {readableFormulas(label)}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -120,7 +121,7 @@ function Figures({
 /** The rows of the file: what came in each stretch, with the options of all questions; instants in ISO 8601. */
 function rowsOf({ stretches, questions }: PollCourse, names: Record<'from' | 'to' | 'ballots', string>) {
   const options = questions.flatMap(({ title, options }) =>
-    options.map(({ text, votes }) => ({ name: `${title}: ${text}`, votes })),
+    options.map(({ text, votes }) => ({ name: readableFormulas(`${title}: ${text}`), votes })),
   );
   return [
     [names.from, names.to, names.ballots, ...options.map(({ name }) => name)],

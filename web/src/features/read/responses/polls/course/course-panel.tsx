@@ -1,3 +1,4 @@
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import { Button, Group, NativeSelect, SegmentedControl, Slider } from '@mantine/core';
 import type { PollCourse } from '@pollux/query-api/voting/course-contract';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
@@ -37,7 +38,10 @@ export function CoursePanel({ course }: { course: PollCourse }) {
           <NativeSelect
             label={t('question')}
             className={classes.question}
-            data={questions.map(({ id, title }, index) => ({ value: id, label: `${index + 1}. ${title}` }))}
+            data={questions.map(({ id, title }, index) => ({
+              value: id,
+              label: `${index + 1}. ${readableFormulas(title)}`,
+            }))}
             value={question?.id ?? ''}
             onChange={({ currentTarget }) => choose(currentTarget.value)}
           />
@@ -57,7 +61,7 @@ export function CoursePanel({ course }: { course: PollCourse }) {
           />
         )}
       </Group>
-      {question !== undefined && <h3 className={classes.title}>{question.title}</h3>}
+      {question !== undefined && <h3 className={classes.title}>{readableFormulas(title)}</h3>}
       <Scrubbed
         label={question === undefined ? t('chartOfAll') : t('chart', { title })}
         {...{ stretches, series, part, go }}
