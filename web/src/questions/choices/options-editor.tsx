@@ -11,6 +11,7 @@ import { OptionMediaFields } from '../media/option-media-fields.tsx';
 import { useAllowedMedia } from '../media/use-allowed-media.ts';
 import { EntryList } from '../lists/entry-list.tsx';
 import { EntryRow } from '../lists/entry-row.tsx';
+import { FormulasShown } from '../lists/formulas-shown.tsx';
 import { type RowEvents, useEntries } from '../lists/use-entries.ts';
 import {
   blankOption,
@@ -146,6 +147,7 @@ function OptionRow({
       events={events}
       mark={mark}
       media={<OptionMediaFields {...mediaOf(option)} number={number} allowed={allowed} onChange={onChange} />}
+      below={<FormulasShown texts={[option.text]} />}
       onMove={onMove}
       onRemove={onRemove}
     >

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { flushSync } from 'react-dom';
 import { raisedIn } from '../../shared/rich-text/pasted.ts';
 import { type Entry, withEntry, withMove, withoutEntry, withPasted } from './entries.ts';
+import { insertInto } from './insert-into.ts';
 import { pastedLines } from './pasted-lines.ts';
 
 interface EntriesOptions<Item extends Entry> {
@@ -104,16 +105,6 @@ export function useEntries<Item extends Entry>(options: EntriesOptions<Item>) {
   }
 
   return { ref, add, remove, move, eventsOf, /** How many pasted lines found no room. */ left };
-}
-
-/** As if it had been typed where the field is selected. */
-function insertInto(field: HTMLInputElement, text: string): void {
-  const { selectionStart, selectionEnd, value } = field;
-  const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
-  // Behind the back of React, which otherwise takes it for something that it knows.
-  Reflect.set(HTMLInputElement.prototype, 'value', value.slice(0, from) + text + value.slice(to), field);
-  field.setSelectionRange(from + text.length, from + text.length);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function isText(target: EventTarget): target is HTMLInputElement {

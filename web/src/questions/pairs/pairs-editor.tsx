@@ -13,6 +13,7 @@ import { OptionMediaFields } from '../media/option-media-fields.tsx';
 import { useAllowedMedia } from '../media/use-allowed-media.ts';
 import { EntryList } from '../lists/entry-list.tsx';
 import { EntryRow } from '../lists/entry-row.tsx';
+import { FormulasShown } from '../lists/formulas-shown.tsx';
 import { type RowEvents, useEntries } from '../lists/use-entries.ts';
 import type { QuestionOf } from '../question.ts';
 import classes from './pairs-editor.module.css';
@@ -116,6 +117,7 @@ function PairRow({
       count={count}
       events={events}
       media={<OptionMediaFields {...mediaOf(option)} number={number} allowed={allowed} onChange={onChange} />}
+      below={<FormulasShown texts={[option.text, option.selection]} />}
       onMove={onMove}
       onRemove={onRemove}
     >

@@ -1,15 +1,14 @@
-import { Button, Group, Popover, Stack, Text, Textarea } from '@mantine/core';
+import { Popover, Skeleton } from '@mantine/core';
 import { IconMathFunction } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Formula } from './formula.tsx';
-import classes from './rich-text-field.module.css';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { isFormulaShortcut } from './formula-shortcut.ts';
 import { Tool } from './tool.tsx';
 
-/** A formula is longer than a line of any question, and short enough to be drawn at once. */
-const MOST_SOURCE_CHARACTERS = 300;
+const FormulaForm = lazyPart(async () => (await import('./formula-form.tsx')).FormulaForm);
 
-/** Writes a formula, or the one that is selected anew, beside what it will look like. */
+/** Writes a formula, or the one that is selected anew. */
 export function FormulaTool({
   formula,
   onFormula,
@@ -19,16 +18,21 @@ export function FormulaTool({
   readonly onFormula: (source: string) => void;
 }): ReactNode {
   const t = useTranslations('editor.richText');
-  const [source, setSource] = useState<string | null>(null);
-  const close = () => setSource(null);
-  const insert = () => {
-    close();
-    if (source !== null) onFormula(source);
-  };
+  const [isOpen, setOpen] = useState(false);
+  // The tools are there for the field that has the focus alone.
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!isFormulaShortcut(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
   return (
     <Popover
-      opened={source !== null}
-      onDismiss={close}
+      opened={isOpen}
+      onDismiss={() => setOpen(false)}
       withinPortal={false}
       // Out of sight it would lose the focus, and with it what is written.
       hideDetached={false}
@@ -40,41 +44,22 @@ export function FormulaTool({
         <Tool
           label={t('formula')}
           variant={formula === '' ? 'subtle' : 'light'}
-          onClick={() => setSource(source === null ? formula : null)}
+          onClick={() => setOpen(!isOpen)}
         >
           <IconMathFunction size={18} aria-hidden />
         </Tool>
       </Popover.Target>
-      <Popover.Dropdown w="min(22rem, 80vw)" aria-label={t('formula')}>
-        {source !== null && (
-          <Stack gap="xs">
-            <Textarea
-              label={t('latex')}
-              placeholder="\frac{a}{b}"
-              description={t('latexHint')}
-              data-autofocus
-              dir="ltr"
-              spellCheck={false}
-              classNames={{ input: classes.source ?? '' }}
-              rows={2}
-              maxLength={MOST_SOURCE_CHARACTERS}
-              value={source}
-              onChange={({ currentTarget: { value } }) => setSource(value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.shiftKey) return;
-                event.preventDefault();
-                insert();
+      <Popover.Dropdown w="min(28rem, 86vw)" aria-label={t('formula')}>
+        {isOpen && (
+          <Suspense fallback={<Skeleton height={240} />}>
+            <FormulaForm
+              formula={formula}
+              onDone={(source) => {
+                setOpen(false);
+                onFormula(source);
               }}
             />
-            <Text size="lg" ta="center" mih="2em" aria-live="polite">
-              <Formula source={source} />
-            </Text>
-            <Group justify="flex-end">
-              <Button size="xs" onClick={insert} disabled={source.trim() === '' && formula === ''}>
-                {t(formula === '' ? 'insert' : 'change')}
-              </Button>
-            </Group>
-          </Stack>
+          </Suspense>
         )}
       </Popover.Dropdown>
     </Popover>

@@ -82,17 +82,20 @@ test.each([
   '\\includegraphics{x}',
   '\\def\\a{\\a\\a}\\a',
   '{'.repeat(140) + '}'.repeat(140),
-])('what is no formula, or wants more than to be drawn, is shown as it is, with a note: %s', async (source) => {
-  const { container } = render(
-    <LanguageProvider catalogue={loadedCatalogue(['common'])}>
-      <RichText text={source} html={`<p><span data-formula="latex">${source}</span></p>`} />
-      <PlainText text={`or \\(${source}\\)`} />
-    </LanguageProvider>,
-  );
-  expect(await screen.findAllByText('This formula cannot be drawn.')).toHaveLength(2);
-  for (const shown of container.querySelectorAll('[data-formula]')) expect(shown.textContent).toBe(source);
-  expect(container.querySelector('a, img, script, .katex')).toBeNull();
-});
+])(
+  'what is no formula, or wants more than to be drawn, is shown as it is, with a note: %s',
+  async (source) => {
+    const { container } = render(
+      <LanguageProvider catalogue={loadedCatalogue(['common'])}>
+        <RichText text={source} html={`<p><span data-formula="latex">${source}</span></p>`} />
+        <PlainText text={`or \\(${source}\\)`} />
+      </LanguageProvider>,
+    );
+    expect(await screen.findAllByText('This formula cannot be drawn.')).toHaveLength(2);
+    for (const shown of container.querySelectorAll('[data-formula]')) expect(shown.textContent).toBe(source);
+    expect(container.querySelector('a, img, script, .katex')).toBeNull();
+  },
+);
 
 test('a text without formats has its formulas drawn, as MathML too, and the rest as it is', async () => {
   const { container } = render(<PlainText text={String.raw`Is \(x^2\) < <b>5?`} />);
