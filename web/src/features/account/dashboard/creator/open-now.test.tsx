@@ -80,10 +80,10 @@ describe('a creator', () => {
       right: [],
       ...parts,
     });
-    const openWith = (questions: object | Response) =>
+    const openWith = (questions: object | Response, submitted = 6) =>
       openHome({
         'GET /api/users/me/today': { ...day, latest: [open], nowId: id },
-        [`GET /api/activities/${id}/attendance`]: { attending: 1, submitted: 6, moves: 9 },
+        [`GET /api/activities/${id}/attendance`]: { attending: 1, submitted, moves: 9 },
         [`GET /api/activities/${id}/answer-counts`]: Array.isArray(questions)
           ? { quizId: id, isExact: true, submitted: 6, questions }
           : questions,
@@ -99,6 +99,12 @@ describe('a creator', () => {
       const next = await screen.findByRole('link', { name: 'See 5 answers of today' });
       expect(next.getAttribute('href')).toBe(`/dashboard/attempts/${id}`);
       expect(await axeViolations()).toEqual([]);
+    });
+
+    test('sees how many have answered also where nothing was submitted, as to an anonymous survey', async () => {
+      await openWith(problem(404, 'quiz-not-found', 'Quiz not Found'), 0);
+      const now = within(await screen.findByRole('region', { name: 'Rivers' }));
+      await waitFor(() => expect(now.getByText('answers').previousElementSibling?.textContent).toBe('5'));
     });
 
     test.each([

@@ -50,7 +50,8 @@ function OpenSittings(open: OpenActivity) {
   useReadAnew(position, refetch);
   const counted = data?.questions.find(({ result }) => result !== null && answersIn(result).length > 0);
   const question = data === undefined && !isError ? undefined : (counted?.result ?? null);
-  return <Panel {...open} answers={attendance?.submitted} question={question} />;
+  // What is answered by ballots, as an anonymous survey, has no attempts that could be submitted.
+  return <Panel {...open} answers={attendance?.submitted || undefined} question={question} />;
 }
 
 function Panel({
