@@ -102,9 +102,12 @@ describe('a creator', () => {
     });
 
     test('sees how many have answered also where nothing was submitted, as to an anonymous survey', async () => {
-      await openWith(problem(404, 'quiz-not-found', 'Quiz not Found'), 0);
+      const gone = problem(404, 'quiz-not-found', 'Quiz not Found');
+      const { queryClient, seen } = await openWith(gone, 0);
       const now = within(await screen.findByRole('region', { name: 'Rivers' }));
-      await waitFor(() => expect(now.getByText('answers').previousElementSibling?.textContent).toBe('5'));
+      await waitFor(() => expect(seen.some(({ path }) => path.endsWith('/attendance'))).toBe(true));
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(now.getByText('answers').previousElementSibling?.textContent).toBe('5');
     });
 
     test.each([
