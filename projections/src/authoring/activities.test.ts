@@ -58,7 +58,11 @@ test('what its owner closes is closed whatever its schedule says, and open again
 
 test('a draft is paid once it has a price, not while that is still to be said [P245]', () => {
   const chosen = (amount: number) =>
-    SettingsChanged({ ...about(1), settings: { ...newQuizSettings, paymentType: 'paid', amount } });
+    SettingsChanged({
+      ...about(1),
+      step: null,
+      settings: { ...newQuizSettings, paymentType: 'paid', amount },
+    });
   expect(standing(chosen(0))).toMatchObject({ isPaid: false });
   expect(standing(chosen(0), chosen(50_000))).toMatchObject({ isPaid: true });
 });
