@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mountEmailCheck } from './accounts/email-check.ts';
+import { mountLaunchDoors } from './attending/course/launch-doors.ts';
 import { mountProviderLogout } from './accounts/provider-logout.ts';
 import { handleUploadAudio } from './authoring/upload-audio.ts';
 import { mountAudioUpload } from './http/audio-upload.ts';
@@ -16,6 +17,7 @@ export async function mountCommandApi(server: FastifyInstance, writeSide: WriteS
   mountCommands(server, { writeSide, handlers, aliases });
   mountEmailCheck(server, writeSide);
   mountProviderLogout(server, writeSide);
+  mountLaunchDoors(server, writeSide);
   mountGatewayMessages(server, writeSide);
   await mountImageUpload(server, { writeSide, uploads: imageUploads });
   await mountAudioUpload(server, { writeSide, upload: handleUploadAudio });

@@ -2,6 +2,7 @@ import type { ImagePurpose } from '@pollux/domain/authoring/media';
 import { handleUploadPersonalImage } from './accounts/personal-images.ts';
 import { accounts } from './accounts/registry.ts';
 import { certificatesFollow } from './attending/certificates.ts';
+import { courseGradesFollow } from './attending/course/course-grades-follow.ts';
 import { attending } from './attending/registry.ts';
 import { attemptsFollow } from './attending/submit-attempt.ts';
 import { authoring } from './authoring/registry.ts';
@@ -58,7 +59,13 @@ export const imageUploads: Readonly<Record<ImagePurpose, CommandHandler>> = {
 export const reactions: readonly Reaction[] = contexts.flatMap((context) => context.reactions ?? []);
 
 /** Everything that happens in a lane of its own, by urgency. */
-export const lanes: readonly Lane[] = [urgentMails, otherMails, attemptsFollow, certificatesFollow];
+export const lanes: readonly Lane[] = [
+  urgentMails,
+  otherMails,
+  attemptsFollow,
+  certificatesFollow,
+  courseGradesFollow,
+];
 
 /** Everything that happens because its time has come. */
 export const dues: readonly Due[] = contexts.flatMap((context) => context.dues ?? []);

@@ -9,6 +9,7 @@ import { answerTags } from './attending/answer-tags.ts';
 import { attempts } from './attending/attempts.ts';
 import { ratings } from './attending/rating.ts';
 import { certificates } from './attending/certificate.ts';
+import { courseGrades } from './attending/course-grade.ts';
 import { bankCopies } from './authoring/bank/bank-copies.ts';
 import { questionBanks } from './authoring/bank/question-bank.ts';
 import { questionFolders } from './authoring/bank/question-folder.ts';
@@ -87,6 +88,7 @@ export const categories = [
   attempts,
   ratings,
   certificates,
+  courseGrades,
   answerTags,
   banners,
   grades,

@@ -50,6 +50,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'NicknameChosen of personId: nickname',
     'CertificateIssued of personId: firstname lastname',
     'CertificateRevoked of personId: reason',
+    'CourseGradeLinked of personId: subject',
     'TestimonialAdded of testimonialId: author role text',
     'OrderPlaced of accountId: gstin businessName businessAddress',
     'RefundDecided of accountId: reason',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hostName } from './http/hosts.ts';
+import { type LtiSettings, ltiSettings } from './lti/settings.ts';
 import { type OidcSettings, oidcSettings } from './oidc/settings.ts';
 import type { Operator } from './operator.ts';
 import type { StripeSettings } from './payments/stripe/settings.ts';
@@ -136,6 +137,8 @@ const Environment = z.object({
   JURISDICTION: fact,
   /** The names of the providers that people may sign in through; each has variables of its own (`oidcSettings`). */
   OIDC_PROVIDERS: z.string().default(''),
+  /** The names of the learning platforms that this is a tool of; each has variables of its own (`ltiSettings`). */
+  LTI_PLATFORMS: z.string().default(''),
   /** Through whom people pay. */
   PAYMENTS: z.enum(['sandbox', 'stripe']).default('sandbox'),
   STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_(test|live)_\w+$/, 'sk_test_, sk_live_, rk_test_ or rk_live_'),
@@ -209,6 +212,8 @@ export interface Config {
   readonly stripe: StripeSettings | undefined;
   /** The providers that people may sign in through. */
   readonly providers: readonly OidcSettings[];
+  /** The learning platforms whose courses have activities of ours. */
+  readonly platforms: readonly LtiSettings[];
   readonly trustProxy: boolean;
   readonly allowInsecureHttp: boolean;
   readonly rateLimits: boolean;
@@ -259,7 +264,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       jurisdiction: env.JURISDICTION,
     },
     stripe: env.PAYMENTS === 'stripe' ? stripeSettings(env) : undefined,
-    providers: providersOf(environment),
+    providers: named(oidcSettings, environment),
+    platforms: named(ltiSettings, environment),
     trustProxy: env.TRUST_PROXY,
     allowInsecureHttp: env.ALLOW_INSECURE_HTTP,
     rateLimits: env.RATE_LIMITS,
@@ -270,9 +276,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** @throws an error that names the variable that is wrong */
-function providersOf(environment: Readonly<Record<string, string | undefined>>): OidcSettings[] {
+function named<Settings>(
+  settingsIn: (environment: Readonly<Record<string, string | undefined>>) => Settings[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Settings[] {
   try {
-    return oidcSettings(environment);
+    return settingsIn(environment);
   } catch (error) {
     throw new Error(`The configuration is not valid:\n✖ ${(error as Error).message}`, { cause: error });
   }

@@ -17,8 +17,11 @@ import { hasLeft, type Named } from './named-person.ts';
 import { secondFactorCodes } from './second-factor-codes.ts';
 import { signedInUser } from './signed-in-user.ts';
 
+/** Somebody whom a provider, or a course, has named. */
+type Person = Pick<Named, 'identityId' | 'provider' | 'thereId' | 'userType'>;
+
 interface Entering {
-  readonly named: Named;
+  readonly named: Person;
   /** The account that they have shown to be theirs, which gets the identity; left out for one that has it. */
   readonly joining?: string;
   /** Of their second factor. */
@@ -74,13 +77,13 @@ export async function leadTo(
 }
 
 /** What decisions need to know of somebody whom a provider has named. */
-export function provenBy({ identityId, provider, userType }: Named) {
+export function provenBy({ identityId, provider, userType }: Person) {
   return { identityId, provider, userType };
 }
 
 /** Begins the session of somebody who is signed in by a provider's word. @throws ProviderAnswerRefused */
 export async function beginAtProvider(
-  { provider: _provider, identityId, thereId }: Named,
+  { identityId, thereId }: Pick<Person, 'identityId' | 'thereId'>,
   accountId: string,
   by: CommandContext,
   streams: Streams,

@@ -5,6 +5,7 @@ import {
   handleTagAnswers,
 } from './answer-tags.ts';
 import { handleRevokeCertificate, handleReinstateCertificate } from './certificates.ts';
+import { handleEnterCourse } from './course/enter-course.ts';
 import {
   handleGrantExtraTime,
   handleReopenAttempt,
@@ -25,6 +26,7 @@ export const attending: CommandContext = {
     handleSaveAnswers,
     handleSubmitAttempt,
     handleRateQuiz,
+    handleEnterCourse,
     handleAddAnswerTag,
     handleRenameAnswerTag,
     handleRemoveAnswerTag,

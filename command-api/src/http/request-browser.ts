@@ -8,7 +8,7 @@ import type { Browser } from '../kernel/handles.ts';
 import type { Caller } from '../kernel/limits.ts';
 import type { Services } from '../kernel/services.ts';
 
-type Used = 'askers' | 'devices' | 'guests' | 'sessions' | 'signInFlows';
+type Used = 'askers' | 'courseVisits' | 'devices' | 'guests' | 'sessions' | 'signInFlows';
 
 /** The browser that sent a request. Nothing is worked out before somebody asks: for most commands nobody does. */
 export class RequestBrowser implements Browser, Caller {
@@ -76,6 +76,14 @@ export class RequestBrowser implements Browser, Caller {
 
   endFlow(): void {
     this.#services.signInFlows.end(this.#reply);
+  }
+
+  visit(): SignInFlow | undefined {
+    return this.#services.courseVisits.read(this.#request);
+  }
+
+  endVisit(): void {
+    this.#services.courseVisits.end(this.#reply);
   }
 
   signIn(accountId: string, length: SessionLength): Promise<string> {

@@ -133,15 +133,16 @@ export class Backlog<Source> {
   /**
    * Says that what was claimed has failed once more. What is behind it in its queue waits as long.
    * @param options.forEver never sets it aside
+   * @param options.mostTries after which it is set aside
    * @returns as what it is kept
    */
   async failed(
     { id, undone }: Kept<Source>,
     now: Date,
     error: unknown,
-    { forEver = false }: { forEver?: boolean } = {},
+    { forEver = false, mostTries = MOST_TRIES }: { forEver?: boolean; mostTries?: number } = {},
   ): Promise<Undone<Source>> {
-    const state = undone.tries >= MOST_TRIES && !forEver ? 'set-aside' : 'waiting';
+    const state = undone.tries >= mostTries && !forEver ? 'set-aside' : 'waiting';
     const dueAt = after(now, waitAfter(undone.tries));
     const kept: Undone<Source> = { ...undone, state, dueAt, error: kindOf(error) };
     await this.#documents.change(async () => {

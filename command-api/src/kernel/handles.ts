@@ -37,6 +37,10 @@ export interface Browser {
   keepFlow(value: object, seconds: number): void;
   /** No sign-in is under way any more. */
   endFlow(): void;
+  /** What a learning platform has said, while something is still asked; undefined where no visit is under way. */
+  visit(): SignInFlow | undefined;
+  /** Ends what `visit` says. */
+  endVisit(): void;
   /** Starts a session for the account and ends the one before it. @returns the id of the session */
   signIn(accountId: string, length: SessionLength): Promise<string>;
   /** Ends the session, here and on the server. */
@@ -68,6 +72,8 @@ export const noBrowser: Browser = {
     throw new Error(NO_BROWSER);
   },
   endFlow: () => undefined,
+  visit: () => undefined,
+  endVisit: () => undefined,
   signIn: noBrowserThere,
   signOut: noBrowserThere,
   signOutElsewhere: noBrowserThere,

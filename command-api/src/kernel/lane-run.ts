@@ -5,7 +5,7 @@ import type { Log } from '@pollux/infra/logging';
 import { type Backlog, isDue, loggable, type Undone } from './backlog.ts';
 import type { WriteSide } from './execute.ts';
 import { IdleSaves, keepFollowing, pause, reactionCollection, standingAtUnreadable } from './following.ts';
-import { type Lane, type LaneTask, laneBacklog } from './lane.ts';
+import { type Lane, type LaneTask, laneBacklog, NotYet } from './lane.ts';
 import type { EventPlace } from './event-place.ts';
 import { Progress } from './progress.ts';
 import { contextFor, type ReactionOutcome } from './reaction.ts';
@@ -185,6 +185,7 @@ class LaneRun {
         onReacted(name, 'refused');
         return undefined;
       }
+      if (error instanceof NotYet) return { error };
       log.warn({ ...loggable(error), lane: name, eventId }, 'failed: it is tried again later');
       onReacted(name, 'failed');
       return { error };
@@ -226,8 +227,9 @@ class LaneRun {
         await backlog.remove(head.id);
         continue;
       }
-      const forEver = this.#lane.isEnd(type);
-      const { state } = await backlog.failed(claimed, services.now(), failure.error, { forEver });
+      const forEver = this.#lane.isEnd(type) || failure.error instanceof NotYet;
+      const { mostTries } = this.#lane;
+      const { state } = await backlog.failed(claimed, services.now(), failure.error, { forEver, mostTries });
       if (state === 'set-aside') this.#setAside(head.id, failure.error);
       return;
     }

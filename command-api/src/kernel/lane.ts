@@ -1,7 +1,7 @@
 import type { AnyEventDefinition } from '@pollux/domain/kernel/event';
 import type { DocumentStore } from '@pollux/infra/document-store/document-store';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
-import { Backlog } from './backlog.ts';
+import { Backlog, MOST_TRIES } from './backlog.ts';
 import type { ReactedTo, ReactionContext } from './reaction.ts';
 import type { EventPlace } from './event-place.ts';
 
@@ -24,6 +24,22 @@ type Act<Definition extends AnyEventDefinition> = (
   context: ReactionContext,
 ) => Promise<void>;
 
+/** What is particular to a lane. */
+export interface LaneSettings {
+  /** The reaction or lane whose work it takes over where that one is. */
+  readonly formerly?: string;
+  /** So often something is tried before it is set aside; some three hours where nothing is said. */
+  readonly mostTries?: number;
+}
+
+/**
+ * It is not time yet for something. Its turn comes again, as often as it takes: nothing has failed, and what is about the
+ * same waits behind it.
+ */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+}
+
 /**
  * A reaction in which nobody waits for somebody else: what is about different people is done side by side. What fails is
  * kept in a backlog and tried again by itself; only what is about the same waits behind it. Everything may be done more
@@ -32,11 +48,14 @@ type Act<Definition extends AnyEventDefinition> = (
 export class Lane {
   readonly name: string;
   readonly formerly: string | undefined;
+  /** So often something is tried before an operator has to look after it. */
+  readonly mostTries: number;
   readonly #rules = new Map<string, Rule>();
 
-  constructor(name: string, formerly: string | undefined) {
+  constructor(name: string, { formerly, mostTries = MOST_TRIES }: LaneSettings) {
     this.name = name;
     this.formerly = formerly;
+    this.mostTries = mostTries;
   }
 
   /** What happens after an event. @param whose it is; undefined for an event that is not to be answered */
@@ -88,9 +107,9 @@ export class Lane {
   }
 }
 
-/** Declares a lane. @param options.formerly the reaction or lane whose work it takes over where that one is */
-export function lane(name: string, { formerly }: { formerly?: string } = {}): Lane {
-  return new Lane(name, formerly);
+/** Declares a lane. */
+export function lane(name: string, settings: LaneSettings = {}): Lane {
+  return new Lane(name, settings);
 }
 
 /** The backlog of a lane. */

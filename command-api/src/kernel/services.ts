@@ -14,6 +14,8 @@ import type { Log } from '@pollux/infra/logging';
 import type { Mailer } from '@pollux/infra/mail/mailer';
 import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
 import type { OidcProvider } from '@pollux/infra/oidc/provider';
+import type { LtiPlatform } from '@pollux/infra/lti/platform';
+import type { ToolKeys } from '@pollux/infra/lti/tool-keys';
 import type { Operator } from '@pollux/infra/operator';
 import type { PersonKeys } from '@pollux/infra/personal-data/person-keys';
 import type { Secrets } from '@pollux/infra/secrets';
@@ -69,6 +71,12 @@ export interface Services {
   readonly signInFlows: SignInFlows;
   /** The providers that people sign in through, by their names. */
   readonly providers: ReadonlyMap<string, OidcProvider>;
+  /** The learning platforms whose courses have activities of ours, by their names. */
+  readonly platforms: ReadonlyMap<string, LtiPlatform>;
+  /** What this product signs with as their tool. */
+  readonly toolKeys: ToolKeys;
+  /** What platforms have said of people who are on their way in. */
+  readonly courseVisits: SignInFlows;
   /** Which sessions began at a provider. */
   readonly providerSessions: ProviderSessions;
   /** The browsers that people have signed in with before. */

@@ -1,4 +1,5 @@
 import { accounts, type RegisteredAccount } from '@pollux/domain/accounts/account';
+import { isCourseAddress } from '@pollux/domain/accounts/course-member';
 import { BankDetailsAdded, BankDetailsChanged } from '@pollux/domain/accounts/bank-details';
 import { DEFAULT_LANGUAGE } from '@pollux/domain/accounts/language';
 import { undoable } from '@pollux/domain/accounts/undo';
@@ -169,6 +170,8 @@ export async function deliver(
   mail: Omit<Mail, 'id'>,
   { services }: ReactionContext,
 ): Promise<void> {
+  // Whoever comes from a course has no address.
+  if (isCourseAddress(mail.to)) return;
   try {
     await services.mailer.send({ id, ...mail });
   } catch (error) {

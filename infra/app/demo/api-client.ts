@@ -28,8 +28,8 @@ export interface Question {
   readonly minPosition?: string;
 }
 
-/** The cookies of the session, of guests, of askers and of a sign-in under way; whether the device was used before is nothing to a client without one. */
-const KEPT = /^(?:__Host-)?pollux(?:-guest|-asker|-sign-in)?=/;
+/** The cookies of the session, of guests, of askers, of a sign-in and of a visit from a course under way; whether the device was used before is nothing to a client without one. */
+const KEPT = /^(?:__Host-)?pollux(?:-guest|-asker|-sign-in|-lti|-course)?=/;
 
 type Answer<Contract extends CommandContract> = AnswerOf<Contract> & { readonly position: string };
 
@@ -130,9 +130,14 @@ export class ApiClient {
     const headers = new Headers(request.headers);
     if (this.cookie !== undefined) headers.set('cookie', this.cookie);
     const response = await fetch(this.origin + path, { ...request, headers });
-    for (const cookie of response.headers.getSetCookie()) if (KEPT.test(cookie)) this.#keep(cookie);
+    this.keepFrom(response);
     if (response.ok) return response.json();
     throw await refusal(response);
+  }
+
+  /** Keeps the cookies of an answer, as a browser does. */
+  keepFrom({ headers }: globalThis.Response): void {
+    for (const cookie of headers.getSetCookie()) if (KEPT.test(cookie)) this.#keep(cookie);
   }
 
   #remember({ position }: { readonly position: string }): void {

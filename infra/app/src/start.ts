@@ -39,6 +39,9 @@ import { smtpMailer } from '@pollux/infra/mail/smtp';
 import { FreeSpace } from '@pollux/infra/operations/free-space';
 import { MOST_EVENTS_BEHIND } from '@pollux/infra/operations/health';
 import { type BacklogSize, Metrics, type ProjectionProgress } from '@pollux/infra/operations/metrics';
+import { LTI_LAUNCH, LTI_LOGIN } from '@pollux/infra/lti/doors';
+import { platformsOf } from '@pollux/infra/lti/platforms';
+import { ToolKeys } from '@pollux/infra/lti/tool-keys';
 import { providersOf } from '@pollux/infra/oidc/providers';
 import { mountOperations } from '@pollux/infra/operations/operations';
 import { watchUnreadable } from '@pollux/infra/operations/unreadable-events';
@@ -190,6 +193,8 @@ export async function start(
   await providerSessions.open();
   const deliveries = new Deliveries(documents);
   await deliveries.open();
+  const toolKeys = new ToolKeys(documents, secrets, now);
+  await toolKeys.open();
   const completeness = new Completeness(documents);
   const waits = new Waits();
   const standing = new StandingStill();
@@ -275,6 +280,9 @@ export async function start(
       postToWeb(url, { ...sent, ...(config.webhookHosts.includes(new URL(url).hostname) && OF_OUR_OWN) }),
     signInFlows: new SignInFlows(secrets, { secure, now }),
     providers: providersOf(config),
+    platforms: platformsOf(config, toolKeys, now),
+    toolKeys,
+    courseVisits: new SignInFlows(secrets, { secure, now, name: 'course' }),
     providerSessions,
     devices: new Devices(secrets, { secure }),
     guests,
@@ -309,6 +317,7 @@ export async function start(
     logger,
     trustProxy,
     hosts,
+    opensToOthers: [LTI_LOGIN, LTI_LAUNCH],
     toProblem: problemOf,
     describe: describeApi,
   });

@@ -35,6 +35,8 @@ export interface ServerOptions {
   readonly trustProxy: boolean;
   /** The names that it answers to. */
   readonly hosts: Hosts;
+  /** Paths where pages of other sites may send a form: what comes there is checked by itself. */
+  readonly opensToOthers?: readonly string[];
   /** Turns errors of the layers above into problems. */
   readonly toProblem: (error: Error) => Problem | undefined;
   /** Completes what the routes say of the API by themselves; it is called once, when the document is first asked for. */
@@ -87,6 +89,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   limitBodyTime(server, timeLimits);
   const methods = new Methods();
+  const opensToOthers = new Set(options.opensToOthers);
   server.addHook('onRoute', ({ url, method }) => methods.add(url, method));
   server.addHook('onRequest', (request, reply, next) => {
     // What is answered is data; pages have headers of their own.
@@ -97,7 +100,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (allowed.length > 0) throw methodNotAllowed(reply, allowed);
     const changesSomething =
       request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
-    if (!changesSomething || isSameOrigin(request.headers)) return next();
+    if (!changesSomething || isSameOrigin(request.headers) || opensToOthers.has(pathOf(request.url)))
+      return next();
     next(new Problem(403, 'cross-origin', 'This request came from another site.'));
   });
   prepareForBearers(server);

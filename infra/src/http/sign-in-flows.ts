@@ -3,8 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { seal, unseal } from '../personal-data/sealing.ts';
 import type { Secrets } from '../secrets.ts';
 
-const ABOUT = 'sign-in-flow';
-
 /** What a browser has under way: what was kept, and an id that no other has. */
 export interface SignInFlow {
   readonly id: string;
@@ -17,26 +15,35 @@ export interface SignInFlow {
  */
 export class SignInFlows {
   readonly #key: KeyObject;
+  readonly #about: string;
   readonly #cookie: string;
   readonly #secure: boolean;
   readonly #now: () => Date;
 
-  /** @param options.secure whether the cookie may be sent over TLS alone, as that of the session */
+  /**
+   * @param options.secure whether the cookie may be sent over TLS alone, as that of the session
+   * @param options.name of what is kept: others in the same browser keep theirs beside it
+   */
   constructor(
     secrets: Pick<Secrets, 'keyedHash'>,
-    { secure, now }: { readonly secure: boolean; readonly now: () => Date },
+    {
+      secure,
+      now,
+      name = 'sign-in',
+    }: { readonly secure: boolean; readonly now: () => Date; readonly name?: string },
   ) {
-    this.#key = createSecretKey(Buffer.from(secrets.keyedHash(ABOUT, 'key'), 'hex'));
+    this.#about = `${name}-flow`;
+    this.#key = createSecretKey(Buffer.from(secrets.keyedHash(this.#about, 'key'), 'hex'));
     this.#secure = secure;
     this.#now = now;
-    this.#cookie = secure ? '__Host-pollux-sign-in' : 'pollux-sign-in';
+    this.#cookie = secure ? `__Host-pollux-${name}` : `pollux-${name}`;
   }
 
   /** Has the browser keep what is needed at the next step, in place of what it kept before. @param seconds for so long */
   keep(value: object, seconds: number, reply: FastifyReply): void {
     const id = randomBytes(12).toString('hex');
     const until = this.#now().getTime() + seconds * 1_000;
-    const sealed = seal(this.#key, Buffer.from(JSON.stringify({ id, until, value })), ABOUT);
+    const sealed = seal(this.#key, Buffer.from(JSON.stringify({ id, until, value })), this.#about);
     reply.setCookie(this.#cookie, sealed.toString('base64url'), { ...this.#flags(), maxAge: seconds });
   }
 
@@ -45,7 +52,7 @@ export class SignInFlows {
     const sealed = request.cookies[this.#cookie];
     if (sealed === undefined || sealed.length > 4_096) return undefined;
     try {
-      const plain = unseal(this.#key, Buffer.from(sealed, 'base64url'), ABOUT).toString();
+      const plain = unseal(this.#key, Buffer.from(sealed, 'base64url'), this.#about).toString();
       const { id, until, value } = JSON.parse(plain) as SignInFlow & { readonly until: number };
       return this.#now().getTime() < until ? { id, value } : undefined;
     } catch {

@@ -49,7 +49,8 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
-const listed = (value: string) => value.split(',').flatMap((each) => each.trim() || []);
+/** What stands between commas. */
+export const listed = (value: string) => value.split(',').flatMap((each) => each.trim() || []);
 
 /**
  * The providers that `OIDC_PROVIDERS` names, by the variables `OIDC_<NAME>_…` of each.
@@ -86,7 +87,7 @@ function settingsOf(name: string, environment: Readonly<Record<string, string | 
     return ['0', 'false', 'off'].includes(said) ? false : fail(field, 'must be on or off.');
   };
   const issuer = needed('ISSUER', 'the address of the provider, as its metadata has it.');
-  if (!isIssuer(issuer)) fail('ISSUER', 'must be an https address, or http on this machine.');
+  if (!isAddress(issuer)) fail('ISSUER', 'must be an https address, or http on this machine.');
   if (/^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)\b/.test(issuer)) {
     fail('ISSUER', 'must name one tenant of Microsoft: anybody can make a tenant that says any email.');
   }
@@ -136,7 +137,8 @@ function rolesOf(text: string, fail: (how: string) => never): ReadonlyMap<string
   return new Map(pairs);
 }
 
-function isIssuer(text: string): boolean {
+/** Whether it is the address of a server that is spoken to over TLS, or of one on this machine. */
+export function isAddress(text: string): boolean {
   if (!z.url({ protocol: /^https?$/ }).safeParse(text).success) return false;
   const { protocol, hostname, search, hash } = new URL(text);
   if (search !== '' || hash !== '') return false;

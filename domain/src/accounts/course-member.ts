@@ -1,0 +1,84 @@
+import type { Context } from '../kernel/context.ts';
+import { type Account, AccountRegistered, type AccountEvent, BASIC_PLAN, type RegisteredAccount } from './account.ts';
+import type { Language } from './language.ts';
+import { MOST_PROVIDERS, TooManyProviders } from './provider-sign-in.ts';
+import { ProviderJoined } from './provider-state.ts';
+import { signedInOn } from './signed-in-on.ts';
+
+/**
+ * Where the addresses are of people who come from a course and have given none. No mail ever arrives there (RFC 2606), so
+ * none is sent.
+ */
+const COURSE_DOMAIN = 'course.invalid';
+
+/** What stands for the address of somebody who comes from a course: it tells nobody who they are. */
+export function courseAddress(accountId: string): string {
+  return `${accountId}@${COURSE_DOMAIN}`;
+}
+
+/** Whether an address only stands for one. */
+export function isCourseAddress(email: string): boolean {
+  return email.endsWith(`@${COURSE_DOMAIN}`);
+}
+
+/** Somebody whom a learning platform has named. */
+export interface CourseIdentity {
+  readonly identityId: string;
+  /** As `ProviderJoined` has it. */
+  readonly provider: string;
+}
+
+/** What is known of somebody who comes from a course for the first time. */
+export interface NewMember {
+  readonly accountId: string;
+  readonly emailId: string;
+  /** Of a password that nobody knows. */
+  readonly passwordHash: string;
+  /** '' where the platform does not say. */
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly language: Language;
+}
+
+/** Registers somebody who comes from a course. Nothing is written where they have been registered before. */
+export function registerMember(
+  member: NewMember,
+  { identityId, provider }: CourseIdentity,
+  device: { readonly browser: string; readonly os: string },
+  account: Account,
+  by: Context,
+): AccountEvent[] {
+  if (account.status !== 'unknown') return [];
+  const { accountId } = member;
+  const at = by.now.toISOString();
+  return [
+    AccountRegistered({
+      ...member,
+      email: courseAddress(accountId),
+      phoneNumber: '',
+      gender: null,
+      organization: '',
+      userType: 'student',
+      subscriptionType: BASIC_PLAN,
+      countryName: '',
+      countryShort: '',
+      state: '',
+      city: '',
+      vouchedBy: provider,
+      at,
+    }),
+    ProviderJoined({ accountId, identityId, provider, isNew: true, at }),
+    signedInOn(device, { accountId, devices: [] }, by),
+  ];
+}
+
+/** Has somebody who is signed in come from the course as well from here on. @throws TooManyProviders */
+export function joinCourse(
+  { identityId, provider }: CourseIdentity,
+  { accountId, providers }: RegisteredAccount,
+  by: Context,
+): AccountEvent[] {
+  if (providers.some((each) => each.identityId === identityId)) return [];
+  if (providers.length >= MOST_PROVIDERS) throw new TooManyProviders();
+  return [ProviderJoined({ accountId, identityId, provider, isNew: false, at: by.now.toISOString() })];
+}

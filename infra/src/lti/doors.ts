@@ -1,0 +1,6 @@
+/** Where browsers come from a learning platform: the pages of another site send them, with what is checked by itself. */
+export const LTI_LOGIN = '/api/lti/login';
+export const LTI_LAUNCH = '/api/lti/launch';
+
+/** Where the keys are by which platforms check what this product signs. */
+export const LTI_KEYS = '/api/lti/keys';
