@@ -16,6 +16,7 @@ import { Route as AskRouteImport } from './routes/ask'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as BannerRouteImport } from './routes/banner'
 import { Route as BlogRouteImport } from './routes/blog'
+import { Route as CourseRouteImport } from './routes/course'
 import { Route as CreatepollRouteImport } from './routes/createpoll'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as ExamplesRouteImport } from './routes/examples'
@@ -139,6 +140,11 @@ const BannerRoute = BannerRouteImport.update({
 const BlogRoute = BlogRouteImport.update({
   id: '/blog',
   path: '/blog',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourseRoute = CourseRouteImport.update({
+  id: '/course',
+  path: '/course',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CreatepollRoute = CreatepollRouteImport.update({
@@ -607,6 +613,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRouteWithChildren
   '/banner': typeof BannerRoute
   '/blog': typeof BlogRoute
+  '/course': typeof CourseRoute
   '/createpoll': typeof CreatepollRoute
   '/dashboard': typeof DashboardRouteWithChildren
   '/examples': typeof ExamplesRoute
@@ -703,6 +710,7 @@ export interface FileRoutesByTo {
   '/ask': typeof AskRoute
   '/banner': typeof BannerRoute
   '/blog': typeof BlogRoute
+  '/course': typeof CourseRoute
   '/createpoll': typeof CreatepollRoute
   '/examples': typeof ExamplesRoute
   '/features': typeof FeaturesRoute
@@ -801,6 +809,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRouteWithChildren
   '/banner': typeof BannerRoute
   '/blog': typeof BlogRoute
+  '/course': typeof CourseRoute
   '/createpoll': typeof CreatepollRoute
   '/dashboard': typeof DashboardRouteWithChildren
   '/examples': typeof ExamplesRoute
@@ -901,6 +910,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/banner'
     | '/blog'
+    | '/course'
     | '/createpoll'
     | '/dashboard'
     | '/examples'
@@ -997,6 +1007,7 @@ export interface FileRouteTypes {
     | '/ask'
     | '/banner'
     | '/blog'
+    | '/course'
     | '/createpoll'
     | '/examples'
     | '/features'
@@ -1094,6 +1105,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/banner'
     | '/blog'
+    | '/course'
     | '/createpoll'
     | '/dashboard'
     | '/examples'
@@ -1193,6 +1205,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren
   BannerRoute: typeof BannerRoute
   BlogRoute: typeof BlogRoute
+  CourseRoute: typeof CourseRoute
   CreatepollRoute: typeof CreatepollRoute
   DashboardRoute: typeof DashboardRouteWithChildren
   ExamplesRoute: typeof ExamplesRoute
@@ -1270,6 +1283,13 @@ declare module '@tanstack/react-router' {
       path: '/blog'
       fullPath: '/blog'
       preLoaderRoute: typeof BlogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/course': {
+      id: '/course'
+      path: '/course'
+      fullPath: '/course'
+      preLoaderRoute: typeof CourseRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/createpoll': {
@@ -2061,6 +2081,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   BannerRoute: BannerRoute,
   BlogRoute: BlogRoute,
+  CourseRoute: CourseRoute,
   CreatepollRoute: CreatepollRoute,
   DashboardRoute: DashboardRouteWithChildren,
   ExamplesRoute: ExamplesRoute,

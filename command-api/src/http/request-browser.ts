@@ -82,6 +82,10 @@ export class RequestBrowser implements Browser, Caller {
     return this.#services.courseVisits.read(this.#request);
   }
 
+  keepVisit(value: object, seconds: number): void {
+    this.#services.courseVisits.keep(value, seconds, this.#reply);
+  }
+
   endVisit(): void {
     this.#services.courseVisits.end(this.#reply);
   }

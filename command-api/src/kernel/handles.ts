@@ -39,6 +39,8 @@ export interface Browser {
   endFlow(): void;
   /** What a learning platform has said, while something is still asked; undefined where no visit is under way. */
   visit(): SignInFlow | undefined;
+  /** Has the browser keep what `visit` says, for so many seconds. */
+  keepVisit(value: object, seconds: number): void;
   /** Ends what `visit` says. */
   endVisit(): void;
   /** Starts a session for the account and ends the one before it. @returns the id of the session */
@@ -73,6 +75,9 @@ export const noBrowser: Browser = {
   },
   endFlow: () => undefined,
   visit: () => undefined,
+  keepVisit: () => {
+    throw new Error(NO_BROWSER);
+  },
   endVisit: () => undefined,
   signIn: noBrowserThere,
   signOut: noBrowserThere,

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { OfferedKind } from '@pollux/domain/authoring/content/content';
 import type { AnswerOf } from '@pollux/domain/kernel/command';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import type { RebuildReadModel } from '@pollux/domain/voting/poll-verification';
@@ -77,6 +78,10 @@ export interface Services {
   readonly toolKeys: ToolKeys;
   /** What platforms have said of people who are on their way in. */
   readonly courseVisits: SignInFlows;
+  /** Which activities of somebody a course can open, from the side that reads: what changed last comes first. */
+  courseOffers(
+    ownerId: string,
+  ): Promise<readonly { readonly quizId: string; readonly title: string; readonly kind: OfferedKind }[]>;
   /** Which sessions began at a provider. */
   readonly providerSessions: ProviderSessions;
   /** The browsers that people have signed in with before. */

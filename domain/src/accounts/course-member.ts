@@ -1,5 +1,11 @@
 import type { Context } from '../kernel/context.ts';
-import { type Account, AccountRegistered, type AccountEvent, BASIC_PLAN, type RegisteredAccount } from './account.ts';
+import {
+  type Account,
+  AccountRegistered,
+  type AccountEvent,
+  BASIC_PLAN,
+  type RegisteredAccount,
+} from './account.ts';
 import type { Language } from './language.ts';
 import { MOST_PROVIDERS, TooManyProviders } from './provider-sign-in.ts';
 import { ProviderJoined } from './provider-state.ts';
@@ -20,6 +26,9 @@ export function courseAddress(accountId: string): string {
 export function isCourseAddress(email: string): boolean {
   return email.endsWith(`@${COURSE_DOMAIN}`);
 }
+
+/** What events call a learning platform, so that no provider of sign-ins is taken for one. */
+export const courseProvider = (platform: string): string => `lti-${platform}`;
 
 /** Somebody whom a learning platform has named. */
 export interface CourseIdentity {

@@ -40,7 +40,12 @@ export const CourseStep = z.discriminatedUnion('step', [
  */
 export const EnterCourse = command(
   'EnterCourse',
-  z.object({ as: z.enum(['new', 'own']).optional(), code: SecondFactorCode.optional() }),
+  z.object({
+    as: z.enum(['new', 'own']).optional(),
+    code: SecondFactorCode.optional(),
+    /** What a frame of the course has handed over that waits for the account of a teacher. */
+    ticket: z.string().min(1).max(16_000).optional(),
+  }),
   Message.extend({ next: CourseStep }),
 );
 

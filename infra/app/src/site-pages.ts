@@ -77,11 +77,15 @@ export const PRESENTED = '/present/$link';
 /** What stays of a session, for everybody where its owner shares it. */
 export const RECAP = '/recap/$id';
 
+/** Where people come in from a course. The window may be one that a frame of the course has opened, and has to ask it. */
+export const COURSE = '/course';
+
 /** The pages of the main entry that are nobody's to find; `$name` stands for one part of a path. */
 export const otherPages: readonly string[] = [
   '/ask',
   '/forgot-password',
   '/login/with/$provider',
+  COURSE,
   '/undo-email-change',
   '/undo-bank-details',
   '/banner',

@@ -60,6 +60,7 @@ import type { Upkeep } from '@pollux/query-api/http/read-side';
 import { Waits } from '@pollux/query-api/http/waits';
 import { mountQueryApi } from '@pollux/query-api/query-api';
 import { lists } from '@pollux/query-api/registry';
+import { courseOffersFrom } from '@pollux/query-api/authoring/course-offers';
 import { resultsSeenBy } from '@pollux/query-api/voting/seen-results';
 import { postToWeb } from '@pollux/infra/web/post-to-web';
 import type { FastifyBaseLogger } from 'fastify';
@@ -269,6 +270,7 @@ export async function start(
     tokenUses: (ids: readonly string[]) => tokenUses.of(ids),
     deliveries,
     providers: config.providers,
+    platforms: config.platforms,
   };
   const services = {
     gateway,
@@ -299,6 +301,7 @@ export async function start(
     upkeepWork: work,
     backlogs,
     seenResults: resultsSeenBy(readSide),
+    courseOffers: courseOffersFrom(readSide),
     orderedFiles: new OrderedFiles(lists, readSide),
     publicOrigin,
     log: logger,

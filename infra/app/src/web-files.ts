@@ -8,7 +8,15 @@ import { methodNotAllowed, nothingHere } from '@pollux/infra/http/problem';
 import type { FastifyInstance } from 'fastify';
 import { cardFrames, mountCardFields } from './card-fields.ts';
 import { type SharedPage, withPrivateHead, withPublicHead, withWordsFirst } from './page-head.ts';
-import { invitation, isPage, otherPages, participantPages, publicPages, RECAP } from './site-pages.ts';
+import {
+  COURSE,
+  invitation,
+  isPage,
+  otherPages,
+  participantPages,
+  publicPages,
+  RECAP,
+} from './site-pages.ts';
 
 const folder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -110,6 +118,7 @@ export async function mountWeb(
       const origins = page.isThere ? await framesOf(path, request.ip) : [];
       // Nothing can be done on these pages, so nobody can be made to do it by a page that has them in a frame.
       if (origins.length > 0) reply.header('content-security-policy', policyFor(origins.join(' '), []));
+      if (isPage(path, COURSE)) reply.header('cross-origin-opener-policy', 'unsafe-none');
       return reply
         .code(page.isThere ? 200 : 404)
         .type('text/html; charset=utf-8')

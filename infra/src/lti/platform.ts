@@ -164,7 +164,12 @@ export class LtiPlatform {
     const now = this.#now().getTime();
     if (this.#token !== undefined && now < this.#token.until) return this.#token.text;
     const { clientId, tokenUrl } = this.settings;
-    const assertion = await this.#signed({ iss: clientId, sub: clientId, aud: tokenUrl, jti: crypto.randomUUID() });
+    const assertion = await this.#signed({
+      iss: clientId,
+      sub: clientId,
+      aud: tokenUrl,
+      jti: crypto.randomUUID(),
+    });
     const response = await this.#fetch(tokenUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },

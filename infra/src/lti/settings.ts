@@ -53,8 +53,7 @@ export function ltiSettings(environment: Readonly<Record<string, string | undefi
   const stray = Object.keys(environment).find(
     (variable) => variable.startsWith(PREFIX) && variable !== 'LTI_PLATFORMS' && !known.has(variable),
   );
-  if (stray !== undefined)
-    throw new Error(`${stray} is no setting of a platform that LTI_PLATFORMS names.`);
+  if (stray !== undefined) throw new Error(`${stray} is no setting of a platform that LTI_PLATFORMS names.`);
   const platforms = names.map((name) => settingsOf(name, environment));
   const clients = new Set(platforms.map(({ issuer, clientId }) => `${issuer} ${clientId}`));
   if (clients.size < platforms.length)

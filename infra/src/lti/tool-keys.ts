@@ -66,9 +66,7 @@ export class ToolKeys {
     const about = `${ABOUT} ${key.id}`;
     const jwk = unseal(this.#secret, Buffer.from(key.document.sealed, 'base64url'), about);
     const privateKey = await importJWK(JSON.parse(jwk.toString()) as JWK, 'RS256');
-    return new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: key.id })
-      .sign(privateKey);
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: key.id }).sign(privateKey);
   }
 
   /** The keys that count by now, the newest first; makes the next one where it is time for that. */

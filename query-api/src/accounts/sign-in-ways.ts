@@ -1,4 +1,5 @@
 import { accounts } from '@pollux/domain/accounts/account';
+import { courseProvider } from '@pollux/domain/accounts/course-member';
 import { notSignedIn } from '@pollux/infra/http/problem';
 import { anyone, sessionOf, signedIn } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
@@ -20,7 +21,9 @@ export const serveMySignInWays = serves(getMySignInWays, {
     if (account.status !== 'registered') throw notSignedIn();
     return {
       identities: account.providers.map(({ identityId, provider, since }) => {
-        const offered = by.providers.find(({ name }) => name === provider);
+        const offered =
+          by.providers.find(({ name }) => name === provider) ??
+          by.platforms.find(({ name }) => courseProvider(name) === provider);
         return { identityId, label: offered?.label ?? provider, isOffered: offered !== undefined, since };
       }),
       passkeys: account.passkeys.map(({ passkeyId, name, since, lastUsedAt, isRefused }) => ({

@@ -40,4 +40,5 @@ export interface Asking {
   readonly tokenUses: ReadSide['tokenUses'];
   readonly deliveries: WebhookDeliveries;
   readonly providers: ReadSide['providers'];
+  readonly platforms: ReadSide['platforms'];
 }

@@ -7,6 +7,7 @@ import type { GuardStore } from '@pollux/infra/guards/guard-store';
 import type { Askers } from '@pollux/infra/http/askers';
 import type { Guests } from '@pollux/infra/http/guests';
 import type { Sessions } from '@pollux/infra/http/sessions';
+import type { LtiSettings } from '@pollux/infra/lti/settings';
 import type { OidcSettings } from '@pollux/infra/oidc/settings';
 import type { Operator } from '@pollux/infra/operator';
 import type { PaymentGateway } from '@pollux/infra/payments/payment-gateway';
@@ -120,4 +121,6 @@ export interface ReadSide {
   readonly deliveries: WebhookDeliveries;
   /** The providers that people may sign in through, in the order of their buttons. */
   readonly providers: readonly Pick<OidcSettings, 'name' | 'label'>[];
+  /** The learning platforms whose courses people may come from. */
+  readonly platforms: readonly Pick<LtiSettings, 'name' | 'label'>[];
 }

@@ -32,8 +32,7 @@ export const courseGradesFollow = lane('course-grades', { mostTries: MOST_TRIES 
     const { platform, lineItem, subject } = event.data;
     const attended = await context.read(attempts, event.data);
     // Nothing is taken back there by somebody who has only come.
-    if (coursePoints(attended) !== undefined)
-      await tell([{ platform, lineItem, subject }], event, context);
+    if (coursePoints(attended) !== undefined) await tell([{ platform, lineItem, subject }], event, context);
   });
 
 async function tellGradebooks(event: About, context: ReactionContext): Promise<void> {

@@ -7,7 +7,7 @@ import type { Browser } from '../../kernel/handles.ts';
 export const VISIT_SECONDS = 1_800;
 
 /** Whom a learning platform has sent, and where to. Their browser keeps it, sealed, until they are there. */
-const CourseVisit = z.object({
+export const CourseVisit = z.object({
   /** The name of the platform. */
   platform: z.string(),
   identityId: z.string(),
@@ -30,6 +30,3 @@ export function visitIn(browser: Pick<Browser, 'visit'>): CourseVisit {
   if (!visit.success) throw new NoCourseVisit();
   return visit.data;
 }
-
-/** What the events of an account call a platform, so that no provider of sign-ins is taken for one. */
-export const providerOf = (platform: string): string => `lti-${platform}`;

@@ -1,5 +1,10 @@
 import { accounts } from '@pollux/domain/accounts/account';
-import { courseAddress, joinCourse, registerMember } from '@pollux/domain/accounts/course-member';
+import {
+  courseAddress,
+  courseProvider,
+  joinCourse,
+  registerMember,
+} from '@pollux/domain/accounts/course-member';
 import { hasIdentity, providerIdentities } from '@pollux/domain/accounts/provider-identity';
 import { SecondFactorRequired } from '@pollux/domain/accounts/second-factor';
 import {
@@ -25,7 +30,8 @@ import { perAccount, perAddress } from '../../kernel/limits.ts';
 import { anyone } from '../../kernel/policies.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Streams } from '../../kernel/streams.ts';
-import { type CourseVisit, providerOf, visitIn } from './course-visit.ts';
+import { type CourseVisit, VISIT_SECONDS, visitIn } from './course-visit.ts';
+import { choicesOf } from './picker.ts';
 
 /** Where people go whose link leads to no activity. */
 const START_PAGE = '/dashboard';
@@ -37,8 +43,8 @@ type Entered = Extract<Step, { step: 'entered' }>['entered'];
 export const handleEnterCourse = handles(EnterCourse, {
   may: anyone,
   limits: [perAddress(600, 600), perAccount(120, 600)],
-  async run({ as, code }, by, streams, services) {
-    const visit = visitIn(by.browser);
+  async run({ as, code, ticket }, by, streams, services) {
+    const visit = ticket === undefined ? visitIn(by.browser) : handedOver(ticket, by, services);
     // The operator has taken it out of the configuration meanwhile.
     const label = services.platforms.get(visit.platform)?.settings.label;
     if (label === undefined) throw new NoCourseVisit();
@@ -65,6 +71,14 @@ export const handleEnterCourse = handles(EnterCourse, {
     return arrived(visit, activity, added.accountId, added.entered, by, streams);
   },
 });
+
+/** The visit of a frame goes on in this window. @throws NoCourseVisit */
+function handedOver(ticket: string, by: CommandContext, services: Services): CourseVisit {
+  const choice = choicesOf(services).read(ticket);
+  if (choice === undefined) throw new NoCourseVisit();
+  by.browser.keepVisit(choice.visit, VISIT_SECONDS);
+  return choice.visit;
+}
 
 /** Somebody who has come from the course before. @returns null where they are signed in already; 'code' where one is missing */
 async function known(
@@ -150,5 +164,5 @@ async function arrived(
 }
 
 function namedBy({ platform, identityId }: CourseVisit) {
-  return { provider: providerOf(platform), identityId, thereId: '', userType: undefined };
+  return { provider: courseProvider(platform), identityId, thereId: '', userType: undefined };
 }

@@ -1,7 +1,7 @@
 import { activityAt } from '@pollux/domain/attending/course';
 import { escapeHtml } from '@pollux/infra/http/escape-html';
 import { networkOf } from '@pollux/infra/http/network';
-import { LTI_KEYS, LTI_LAUNCH, LTI_LOGIN } from '@pollux/infra/lti/doors';
+import { LTI_KEYS, LTI_LAUNCH, LTI_LOGIN, LTI_PICK } from '@pollux/infra/lti/doors';
 import { type Launch, LaunchRefused } from '@pollux/infra/lti/launch';
 import type { LtiPlatform } from '@pollux/infra/lti/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,8 +10,9 @@ import { identityIdOf, isFirstUse } from '../../accounts/providers.ts';
 import type { WriteSide } from '../../kernel/execute.ts';
 import { checkOf, perAddress } from '../../kernel/limits.ts';
 import { type CourseVisit, VISIT_SECONDS } from './course-visit.ts';
-import { LaunchStates } from './launch-states.ts';
+import { browserOf, LaunchStates } from './launch-states.ts';
 import { languageOf, sendPage, textsIn } from './pages.ts';
+import { Picker } from './picker.ts';
 
 /** A token with many claims of its own, as platforms may send it. */
 const MOST_BYTES = 65_536;
@@ -42,11 +43,13 @@ const Answered = z.object({ id_token: z.string().min(1), state: z.string().min(1
  * Mounts where browsers come in from learning platforms, by OpenID Connect that the platform begins: what a platform says
  * is verified and kept in the browser, and `EnterCourse` does the rest. Nothing is written here.
  */
-export function mountLaunchDoors(server: FastifyInstance, { services }: WriteSide): void {
+export function mountLaunchDoors(server: FastifyInstance, writeSide: WriteSide): void {
+  const { services } = writeSide;
   const { platforms, toolKeys, publicOrigin, courseVisits, log } = services;
   if (platforms.size === 0) return;
   const limit = checkOf('lti', services.rateLimits ? [perAddress(600, 600)] : [], services);
   const states = new LaunchStates(services);
+  const picker = new Picker(writeSide);
   const hidden = { bodyLimit: MOST_BYTES, schema: { hide: true } };
   const counted = (request: FastifyRequest) =>
     limit(undefined, { network: networkOf(request.ip), accountId: undefined });
@@ -76,12 +79,31 @@ export function mountLaunchDoors(server: FastifyInstance, { services }: WriteSid
         platform = platforms.get(begun.platform);
         if (platform === undefined) throw new LaunchRefused('platform');
         const launch = await platform.verified(token, begun.nonce);
-        if (launch.targetUri !== begun.target) throw new LaunchRefused('target', 'another');
+        if ((launch.choosing === undefined || launch.targetUri !== '') && launch.targetUri !== begun.target)
+          throw new LaunchRefused('target', 'another');
         if (!(await isFirstUse('lti-launch', begun.nonce, services))) throw new LaunchRefused('replayed');
-        courseVisits.keep(visitOf(platform, launch, request), VISIT_SECONDS, reply);
+        const visit = visitOf(platform, launch, request);
+        const { choosing, deploymentId } = launch;
+        if (choosing !== undefined) {
+          // Who only learns has nothing to choose there.
+          if (!launch.isTeacher) throw new LaunchRefused('message', 'role');
+          const choice = { visit, deploymentId, ...choosing, browser: browserOf(request) ?? '' };
+          return await picker.show(choice, platform, reply);
+        }
+        // Nothing would be shown there, nor kept.
+        if (isInFrame(request)) throw new LaunchRefused('target', 'in a frame');
+        courseVisits.keep(visit, VISIT_SECONDS, reply);
         return reply.header('cache-control', 'no-store').redirect(COURSE_PAGE, 303);
       } catch (error) {
         return refuse(error, platform, request, reply);
+      }
+    });
+    scope.post(LTI_PICK, hidden, async (request, reply) => {
+      await counted(request);
+      try {
+        return await picker.take(request, reply);
+      } catch (error) {
+        return refuse(error, undefined, request, reply);
       }
     });
   });
@@ -94,9 +116,11 @@ export function mountLaunchDoors(server: FastifyInstance, { services }: WriteSid
       if (!asked.success) throw new LaunchRefused('message', 'login');
       platform = platformOf(asked.data);
       const { login_hint: loginHint, lti_message_hint: messageHint, target_link_uri: target } = asked.data;
-      if (activityAt(target, publicOrigin) === undefined) throw new LaunchRefused('target');
-      // Pages of ours are in no frame of others, and their cookies would not be sent there.
-      if (isInFrame(request)) return openInWindow(asked.data, platform, request, reply);
+      const activity = activityAt(target, publicOrigin);
+      if (activity === undefined) throw new LaunchRefused('target');
+      // Pages of ours are in no frame of others, and their cookies would not be sent there. What leads to no activity may be
+      // for choosing one, which is done where it is asked for.
+      if (isInFrame(request) && activity !== null) return openInWindow(asked.data, platform, request, reply);
       const { name: platformName } = platform.settings;
       const { state, nonce } = states.begin({ platform: platformName, target }, request, reply);
       const url = platform.loginUrl({ loginHint, messageHint }, state, nonce);
@@ -109,8 +133,7 @@ export function mountLaunchDoors(server: FastifyInstance, { services }: WriteSid
   /** @throws LaunchRefused */
   function platformOf({ iss, client_id: clientId, lti_deployment_id: deploymentId }: Asked): LtiPlatform {
     const [platform, other] = [...platforms.values()].filter(
-      ({ settings }) =>
-        settings.issuer === iss && (clientId === undefined || settings.clientId === clientId),
+      ({ settings }) => settings.issuer === iss && (clientId === undefined || settings.clientId === clientId),
     );
     // Which of several it is, it has to say.
     if (platform === undefined || other !== undefined) throw new LaunchRefused('platform');

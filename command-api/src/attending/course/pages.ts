@@ -3,10 +3,12 @@ import { escapeHtml } from '@pollux/infra/http/escape-html';
 import type { FastifyReply } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { createTranslator } from 'use-intl/core';
-import { tagOf } from '../../mails/texts.ts';
 import english from './messages/en.json' with { type: 'json' };
 import hindi from './messages/hi.json' with { type: 'json' };
 import tamil from './messages/ta.json' with { type: 'json' };
+
+/** A tag of BCP 47. */
+const tagOf = { eng: 'en', tam: 'ta', hin: 'hi' } as const satisfies Record<Language, string>;
 
 const catalogues: Record<Language, typeof english> = { eng: english, tam: tamil, hin: hindi };
 

@@ -108,7 +108,10 @@ test('a learner opens a quiz from the course, and the course has the points, als
     reason: 'It was not taught.',
     changes: [{ kind: 'drop', questionId }],
   });
-  await vi.waitFor(() => expect(toldOf('plants').at(-1)).toMatchObject({ scoreGiven: 4, scoreMaximum: 4 }), soon);
+  await vi.waitFor(
+    () => expect(toldOf('plants').at(-1)).toMatchObject({ scoreGiven: 4, scoreMaximum: 4 }),
+    soon,
+  );
   const times = toldOf('plants').map(({ timestamp }) => String(timestamp));
   expect(times).toEqual(times.toSorted());
 
@@ -179,7 +182,10 @@ const mean: [string, () => Launching | Promise<Launching>][] = [
   ['of a key of another platform', async () => ({ key: await strangersKey() })],
   ['of another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
   ['for another tool', () => ({ claims: { aud: 'another-tool' } })],
-  ['for several, and issued to another', () => ({ claims: { aud: ['pollux-at-school', 'other'], azp: 'other' } })],
+  [
+    'for several, and issued to another',
+    () => ({ claims: { aud: ['pollux-at-school', 'other'], azp: 'other' } }),
+  ],
   ['that is over', () => ({ claims: { iat: past, exp: past + 60 } })],
   ['of long ago that never ends', () => ({ claims: { iat: past } })],
   ['of another nonce', () => ({ claims: { nonce: 'another' } })],
@@ -218,7 +224,10 @@ test('a launch counts once, and in the browser that began it', async () => {
   const token = await peer.signs({ ...claims, nonce });
   const other = visitor();
   const elsewhere = await peer.posts(other, token, state);
-  expect([elsewhere.status, await elsewhere.text()]).toEqual([400, expect.stringContaining('another browser')]);
+  expect([elsewhere.status, await elsewhere.text()]).toEqual([
+    400,
+    expect.stringContaining('another browser'),
+  ]);
   await peer.begins(other, linkTo(quiz.id));
   expect((await peer.posts(other, token, state)).status).toBe(400);
   expect((await peer.posts(client, token, 'a-state-that-is-made-up')).status).toBe(400);
@@ -231,7 +240,7 @@ test('a login of a platform, a place or a link that is not known goes nowhere', 
   const client = visitor();
   const begins = async (login: Record<string, string>) =>
     (await peer.begins(client, linkTo(quiz.id), { login })).response;
-  for (const login of [
+  const wrong: Record<string, string>[] = [
     { iss: 'https://evil.example' },
     { client_id: 'another' },
     { lti_deployment_id: 'dep-2' },
@@ -239,7 +248,8 @@ test('a login of a platform, a place or a link that is not known goes nowhere', 
     { target_link_uri: 'javascript:alert(1)' },
     { login_hint: '' },
     { login_hint: 'x'.repeat(5_000) },
-  ]) {
+  ];
+  for (const login of wrong) {
     const refused = await begins(login);
     expect([refused.status, refused.headers.get('set-cookie')]).toEqual([400, null]);
   }
@@ -259,9 +269,76 @@ test('in a frame of the course there is one button, which leads to a window of i
   expect(response.headers.get('content-security-policy')).toContain(`frame-ancestors ${peer.issuer}`);
   const page = await response.text();
   expect(page).toContain('lang="ta"');
-  const href = /target="_blank" rel="noopener" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&#38;', '&') ?? '';
+  const href =
+    /target="_blank" rel="noopener" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&#38;', '&') ?? '';
   const opened = await fetch(product.origin + href, { redirect: 'manual' });
   expect(opened.headers.get('location')).toContain(`${peer.issuer}/mod/lti/auth.php`);
+});
+
+const pageOf = async (response: Response) => {
+  const page = (await response.text()).replaceAll(/&#(\d+);/g, (_, code: string) =>
+    String.fromCodePoint(Number(code)),
+  );
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
+  return { page, ticket: field('ticket'), token: field('JWT') };
+};
+const picks = async (client: ApiClient, fields: Record<string, string>) =>
+  fetch(`${product.origin}/api/lti/pick`, {
+    method: 'POST',
+    headers: { cookie: client.cookie ?? '', 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields),
+  });
+
+test('a teacher chooses one of their own activities in the frame of the course, and the course has its link', async () => {
+  const person = learner({ sub: 'teacher-2' });
+  const frame = visitor();
+  const choosing = () => peer.choosing(`${product.origin}/`, person);
+  const inFrame = { headers: { 'sec-fetch-dest': 'iframe' } };
+  const first = await peer.launches(frame, choosing(), inFrame);
+  expect([first.status, first.headers.get('set-cookie')]).toEqual([200, null]);
+  const { page, ticket } = await pageOf(first);
+  expect(page).toContain('Which account is yours?');
+  // Their own window, where they are signed in, is handed the ticket.
+  const owner = await joins(product.origin);
+  const quiz = await createsQuiz(owner.client, { quizTitle: 'Roots & <leaves>' });
+  await owner.client.send(EnterCourse, { ticket });
+  expect((await owner.client.send(EnterCourse, { as: 'own' })).next).toMatchObject({ path: '/dashboard' });
+  await expect(owner.client.send(EnterCourse, { ticket: 'made-up' })).rejects.toMatchObject({
+    code: 'no-course-visit',
+  });
+
+  const listed = await vi.waitFor(async () => {
+    const shown = await pageOf(await picks(frame, { ticket }));
+    expect(shown.page).toContain(quiz.id);
+    return shown;
+  }, soon);
+  expect(listed.page).toContain('Roots & <leaves>');
+  // Another's cannot be chosen, nor does another browser choose.
+  const theirs = await createsQuiz(teacher.client);
+  expect((await pageOf(await picks(frame, { ticket, activity: theirs.id }))).page).toContain('any more');
+  expect((await picks(visitor(), { ticket, activity: quiz.id })).status).toBe(400);
+
+  const answer = await picks(frame, { ticket: listed.ticket, activity: quiz.id });
+  expect(answer.headers.get('content-security-policy')).toContain(`form-action 'self' ${peer.issuer}`);
+  const sent = await pageOf(answer);
+  expect(sent.page).toContain(`action="${peer.issuer}/mod/lti/contentitem_return.php?course=2"`);
+  expect(await peer.chosen(sent.token)).toEqual({
+    type: 'ltiResourceLink',
+    url: linkTo(quiz.id),
+    title: 'Roots & <leaves>',
+    window: { targetName: '_blank' },
+    lineItem: { label: 'Roots & <leaves>', scoreMaximum: 100 },
+  });
+  // From then on they choose at once.
+  expect((await pageOf(await peer.launches(frame, choosing(), inFrame))).page).toContain(quiz.id);
+
+  const elsewhere = { deep_link_return_url: 'https://evil.example/return' };
+  const wrong = [
+    peer.choosing(`${product.origin}/`, person, elsewhere),
+    peer.choosing(`${product.origin}/`, person, { accept_types: ['file'] }),
+    peer.choosing(`${product.origin}/`, { ...person, role: 'Learner' }),
+  ];
+  for (const claims of wrong) expect((await peer.launches(visitor(), claims)).status).toBe(400);
 });
 
 test('who is forgotten is told of no more, and nothing of what the platform calls them is in the log', async () => {

@@ -13,6 +13,7 @@ import type { ApiClient } from '../../demo/api-client.ts';
 
 const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim';
 const GRADES = 'https://purl.imsglobal.org/spec/lti-ags';
+const LINKING = 'https://purl.imsglobal.org/spec/lti-dl/claim';
 const ROLES = 'http://purl.imsglobal.org/vocab/lis/v2/membership';
 const KEY_ID = 'of-the-platform';
 
@@ -145,6 +146,36 @@ export class LtiPeer {
     };
   }
 
+  /** What a token says by which somebody is to choose an activity. */
+  choosing(target: string, person: CoursePerson, settings: object = {}): JWTPayload {
+    return {
+      ...this.claims(target, { role: 'Instructor', ...person }),
+      [`${CLAIM}/message_type`]: 'LtiDeepLinkingRequest',
+      [`${CLAIM}/resource_link`]: undefined,
+      [`${LINKING}/deep_linking_settings`]: {
+        deep_link_return_url: `${this.issuer}/mod/lti/contentitem_return.php?course=2`,
+        accept_types: ['ltiResourceLink'],
+        accept_presentation_document_targets: ['window'],
+        data: 'csrf-of-the-platform',
+        ...settings,
+      },
+    };
+  }
+
+  /** What the product says was chosen, once each claim is checked (Deep Linking 2.0, 4.4). */
+  async chosen(token: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+    const said = await this.verified(token);
+    this.#require(said.aud === this.issuer, 'audience of the answer');
+    this.#require(typeof said['nonce'] === 'string', 'nonce of the answer');
+    this.#require(said[`${CLAIM}/message_type`] === 'LtiDeepLinkingResponse', 'message type');
+    this.#require(said[`${CLAIM}/version`] === '1.3.0', 'version');
+    this.#require(said[`${CLAIM}/deployment_id`] === TOOL.deploymentId, 'deployment');
+    this.#require(said[`${LINKING}/data`] === 'csrf-of-the-platform', 'data');
+    const [item, ...others] = said[`${LINKING}/content_items`] as Record<string, unknown>[];
+    this.#require(others.length === 0, 'number of items');
+    return item;
+  }
+
   /**
    * Has a browser begin a launch, as the page of a course does.
    * @returns what the product asks for, which is checked; undefined where it goes no further, with its answer
@@ -228,7 +259,13 @@ export class LtiPeer {
         'assertion type',
       );
       this.#require(form.get('scope') === `${GRADES}/scope/score`, 'scope');
-      const { sub, aud, jti = '', exp = 0, iat = 0 } = await this.verified(form.get('client_assertion') ?? '');
+      const {
+        sub,
+        aud,
+        jti = '',
+        exp = 0,
+        iat = 0,
+      } = await this.verified(form.get('client_assertion') ?? '');
       this.#require(sub === TOOL.clientId, 'subject of the assertion');
       this.#require(aud === `${this.issuer}/mod/lti/token.php`, 'audience of the assertion');
       this.#require(jti !== '' && !this.#assertions.has(jti), 'id of the assertion');

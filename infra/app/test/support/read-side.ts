@@ -77,6 +77,7 @@ export class ReadSideAlone {
       publicOrigin,
       operator: readConfig({}).operator,
       providers: [],
+      platforms: [],
       upkeep: async () => ({ undoneMails: 0, readModelsBehind: 0 }),
       keepReading: async () => undefined,
       transparencyLog: async () => ({ newest: null, refused: null, witnesses: [] }),

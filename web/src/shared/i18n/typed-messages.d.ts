@@ -17,6 +17,7 @@ import type certificates from '../../messages/en/certificates.json';
 import type changes from '@pollux/domain/messages/en/changes.json';
 import type checkout from '../../messages/en/checkout.json';
 import type common from '../../messages/en/common.json';
+import type course from '../../messages/en/course.json';
 import type crosstab from '../../messages/en/crosstab.json';
 import type dashboard from '../../messages/en/dashboard.json';
 import type demos from '../../messages/en/demos.json';
@@ -92,6 +93,7 @@ declare module 'use-intl' {
       changes: typeof changes;
       checkout: typeof checkout;
       common: typeof common;
+      course: typeof course;
       crosstab: typeof crosstab;
       dashboard: typeof dashboard;
       drawing: typeof drawing;
