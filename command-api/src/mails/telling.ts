@@ -1,5 +1,5 @@
 import { accounts, type RegisteredAccount } from '@pollux/domain/accounts/account';
-import { isCourseAddress } from '@pollux/domain/accounts/course-member';
+import { isCourseAddress } from '@pollux/domain/accounts/course-address';
 import { BankDetailsAdded, BankDetailsChanged } from '@pollux/domain/accounts/bank-details';
 import { DEFAULT_LANGUAGE } from '@pollux/domain/accounts/language';
 import { undoable } from '@pollux/domain/accounts/undo';

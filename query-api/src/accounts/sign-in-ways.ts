@@ -1,5 +1,5 @@
 import { accounts } from '@pollux/domain/accounts/account';
-import { courseProvider } from '@pollux/domain/accounts/course-member';
+import { courseProvider } from '@pollux/domain/accounts/course-address';
 import { notSignedIn } from '@pollux/infra/http/problem';
 import { anyone, sessionOf, signedIn } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';

@@ -1,4 +1,5 @@
-import { AttemptReopened, AttemptScored, attempts } from '@pollux/domain/attending/attempts';
+import { AttemptReopened, AttemptScored } from '@pollux/domain/attending/attempt-events';
+import { attempts } from '@pollux/domain/attending/attempts';
 import {
   CourseGradeLinked,
   type CourseGrade,

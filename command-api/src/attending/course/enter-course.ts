@@ -1,10 +1,6 @@
 import { accounts } from '@pollux/domain/accounts/account';
-import {
-  courseAddress,
-  courseProvider,
-  joinCourse,
-  registerMember,
-} from '@pollux/domain/accounts/course-member';
+import { courseAddress, courseProvider } from '@pollux/domain/accounts/course-address';
+import { joinCourse, registerMember } from '@pollux/domain/accounts/course-member';
 import { hasIdentity, providerIdentities } from '@pollux/domain/accounts/provider-identity';
 import { SecondFactorRequired } from '@pollux/domain/accounts/second-factor';
 import {

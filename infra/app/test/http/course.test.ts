@@ -314,7 +314,7 @@ test('a teacher chooses one of their own activities in the frame of the course, 
   }, soon);
   expect(listed.page).toContain('Roots & <leaves>');
   // Another's cannot be chosen, nor does another browser choose.
-  const theirs = await createsQuiz(teacher.client);
+  const theirs = await createsQuiz(teacher.client, { paymentType: 'free' });
   expect((await pageOf(await picks(frame, { ticket, activity: theirs.id }))).page).toContain('any more');
   expect((await picks(visitor(), { ticket, activity: quiz.id })).status).toBe(400);
 

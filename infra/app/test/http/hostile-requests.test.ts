@@ -79,9 +79,13 @@ describe.each(fields)('$name with a $field', ({ name, audience, field, turn }) =
   // Where a password or a code is all that a command takes, any text is one, and a wrong one.
   test.each(inTurn(turn, ['\\u0000', '\\ud800']))('that is %s is not valid, or wrong', async (text) => {
     const problem = await problemIn(await send(name, audience, `{${JSON.stringify(field)}:"${text}"}`));
-    expect(['invalid-payload', 'wrong-password', 'second-factor-off', 'no-provider-sign-in']).toContain(
-      problem.code,
-    );
+    expect([
+      'invalid-payload',
+      'wrong-password',
+      'second-factor-off',
+      'no-provider-sign-in',
+      'no-course-visit',
+    ]).toContain(problem.code);
   });
 });
 

@@ -214,6 +214,7 @@ describe('who may do what is as it is meant to be', () => {
         'CastSessionVote',
         'CompleteProviderSignIn',
         'ContinueProviderSignIn',
+        'EnterCourse',
         'JoinTeam',
         'LogIn',
         'LogInByPasskey',

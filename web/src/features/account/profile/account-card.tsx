@@ -1,4 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
+import { isCourseAddress } from '@pollux/domain/accounts/course-address';
 import type { Profile } from '@pollux/query-api/accounts/contract';
 import { useTranslations } from 'use-intl';
 import { factsOf, localeOf } from '../../../shared/i18n/locales.ts';
@@ -15,7 +16,7 @@ export function AccountCard({ user }: { user: Profile }) {
   const plan = usePlanName(hasPlan);
   const name = `${user.firstname} ${user.lastname}`.trim();
   const facts = [
-    [t('email'), user.email],
+    [t('email'), isCourseAddress(user.email) ? t('noEmail') : user.email],
     [t('phone'), user.phoneNumber],
     [t('organization'), user.organization],
     [t('place'), [user.city, user.state, user.countryName].filter((part) => part !== '').join(', ')],
