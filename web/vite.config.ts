@@ -299,6 +299,7 @@ export default defineConfig({
       '/api': server,
       '/uploads': server,
       '/mailbox': server,
+      '/log/': server,
       // The fields of a card, as they were built.
       '/gateway': server,
       '/assets': server,

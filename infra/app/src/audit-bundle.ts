@@ -60,3 +60,12 @@ async function verifier(): Promise<{ readonly program: string; readonly page: st
   ]);
   return { program, page };
 }
+
+/** The program alone, for pages that verify what somebody drops on them; undefined where it was not built. */
+export async function verifierProgram(): Promise<string | undefined> {
+  try {
+    return (await verifier()).program;
+  } catch {
+    return undefined;
+  }
+}

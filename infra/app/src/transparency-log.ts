@@ -20,7 +20,7 @@ import { runLogTree } from '@pollux/projections/proof/run-log-tree';
 import { runWitnesses, type Witness } from '@pollux/projections/proof/run-witnesses';
 import type { ReadSide } from '@pollux/query-api/http/read-side';
 import { transparencyLogIn } from '@pollux/query-api/proof/transparency-log';
-import { auditBundles } from './audit-bundle.ts';
+import { auditBundles, verifierProgram } from './audit-bundle.ts';
 import { logKeysOf } from './log-keys.ts';
 import type { Stores } from './stores.ts';
 
@@ -110,7 +110,7 @@ export async function transparencyLogFacts({
   secrets,
   personKeys,
 }: Pick<Stores, 'log' | 'documents' | 'secrets' | 'personKeys'>): Promise<
-  Pick<ReadSide, 'transparencyLog' | 'logProof' | 'logEntries' | 'auditBundle'>
+  Pick<ReadSide, 'transparencyLog' | 'logProof' | 'logEntries' | 'auditBundle' | 'verifierProgram'>
 > {
   await documents.open([logTreeCollection, logCheckpoints, logStanding, logCosignatures, logWitnesses]);
   const sources = { log, documents, tiles: new LogTiles(documents), saltFor: saltsOf(secrets) };
@@ -118,6 +118,7 @@ export async function transparencyLogFacts({
     transparencyLog: () => transparencyLogIn(documents),
     logProof: (position, parts) => proofOfEvent(sources, position, parts),
     logEntries: (tile) => entryBundle(sources, tile),
+    verifierProgram,
     auditBundle: auditBundles({ log, documents, secrets, personKeys }),
   };
 }

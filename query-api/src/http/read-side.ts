@@ -104,6 +104,8 @@ export interface ReadSide {
   readonly auditBundle: (
     asked: Omit<AskedBundle, 'checkpoint'>,
   ) => Promise<AsyncIterable<BundleFile> | undefined>;
+  /** The program that verifies bundles, as the build has made it; undefined where nothing was built. */
+  readonly verifierProgram: () => Promise<string | undefined>;
   /** The entries of one of its tiles, as a bundle; undefined where it does not have them. */
   readonly logEntries: (tile: {
     readonly index: number;

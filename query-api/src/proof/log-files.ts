@@ -22,8 +22,8 @@ const notInLog = () => new Problem(404, 'not-found', 'The log has no such file.'
 const Params = z.object({ '*': z.string() });
 
 /**
- * Serves the transparency log as C2SP has it (docs/proof.md): the newest checkpoint and the tiles of hashes to everybody, the
- * entries to those who may read every event. Nothing is served that no checkpoint covers.
+ * Serves the transparency log as C2SP has it (docs/proof.md): the newest checkpoint, the keys that sign, the tiles of
+ * hashes and the program that verifies bundles to everybody, the entries to those who may read every event. Nothing is served that no checkpoint covers.
  */
 export function mountLogFiles(server: FastifyInstance, readSide: ReadSide): void {
   const { documents, rateLimits } = readSide;
@@ -42,6 +42,31 @@ export function mountLogFiles(server: FastifyInstance, readSide: ReadSide): void
       if (newest === undefined) throw notInLog();
       reply.header('cache-control', `public, max-age=${CHECKPOINT_SECONDS}`);
       return reply.type('text/plain; charset=utf-8').send(newest.note);
+    },
+  });
+
+  server.get('/log/keys', {
+    onRequest: limited,
+    schema: { tags: ['proof'], params: z.object({}) },
+    handler: async (_request, reply) => {
+      const newest = await newestCheckpoint(documents);
+      if (newest === undefined) throw notInLog();
+      const { key, formerKey } = newest;
+      reply.header('cache-control', `public, max-age=${CHECKPOINT_SECONDS}`);
+      const keys = typeof formerKey === 'string' ? [key, formerKey] : [key];
+      return reply.type('text/plain; charset=utf-8').send(keys.map((each) => `${each}\n`).join(''));
+    },
+  });
+
+  server.get('/log/verify.mjs', {
+    onRequest: limited,
+    schema: { tags: ['proof'], params: z.object({}) },
+    handler: async (_request, reply) => {
+      const program = await readSide.verifierProgram();
+      if (program === undefined) throw notInLog();
+      // Another one comes with another version of the product.
+      reply.header('cache-control', 'no-cache');
+      return reply.type('text/javascript; charset=utf-8').send(program);
     },
   });
 

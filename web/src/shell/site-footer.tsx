@@ -15,6 +15,7 @@ const columns = [
       { to: '/testimonials', label: 'testimonials' },
       { to: '/about', label: 'about' },
       { to: '/blog', label: 'news' },
+      { to: '/receipt', label: 'receipt' },
     ],
   },
   {

@@ -36,6 +36,13 @@ test('the owner of a poll downloads its proof, and its page verifies it from the
     const page = join(folder, 'verify.html');
     const files = await filesInZip(new Blob([new Uint8Array(await readFile(zip))]));
     await writeFile(page, (await bytesOf(files, 'verify.html')) ?? '');
+    // The same, on the page where anybody checks what they have; only the keys and the program are asked for.
+    const visitor = await visits(browser, 'desktop', product.origin);
+    await visitor.page.goto(`${product.origin}/receipt`);
+    await visitor.page.locator('input[type="file"]').setInputFiles(zip);
+    await visitor.page.getByText(`A bundle of the activity “${poll.content.quizTitle}”.`).waitFor();
+    await visitor.page.getByText('Everything that was checked agrees.').waitFor();
+    expect(visitor.problems).toEqual([]);
     const auditor = await browser.newContext({ offline: true });
     const offline = await auditor.newPage();
     await offline.goto(pathToFileURL(page).href);

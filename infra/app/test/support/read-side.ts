@@ -84,6 +84,7 @@ export class ReadSideAlone {
       logProof: async () => undefined,
       logEntries: async () => undefined,
       auditBundle: async () => undefined,
+      verifierProgram: async () => undefined,
       personKeys: stores.personKeys,
       operations: () => Promise.reject(new Error('Nobody operates this.')),
       jobProgress: async () => new Map(),

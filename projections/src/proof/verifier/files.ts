@@ -1,3 +1,5 @@
+import type { NoBundleWhy } from '@pollux/domain/proof/findings';
+
 /** The files of a bundle, wherever they are. */
 export interface BundleFiles {
   readonly names: readonly string[];
@@ -6,7 +8,14 @@ export interface BundleFiles {
 }
 
 /** What is no bundle, in words for whoever has chosen it. */
-export class NoBundle extends Error {}
+export class NoBundle extends Error {
+  readonly why: NoBundleWhy;
+
+  constructor(why: NoBundleWhy, message: string) {
+    super(message);
+    this.why = why;
+  }
+}
 
 const END_OF_DIRECTORY = 0x06054b50;
 const END_BYTES = 22;
@@ -25,20 +34,20 @@ export async function filesInZip(zip: Blob): Promise<BundleFiles> {
   const tail = await viewOf(zip.slice(Math.max(0, zip.size - END_BYTES - MOST_COMMENT)));
   let end = tail.byteLength - END_BYTES;
   while (end >= 0 && tail.getUint32(end, true) !== END_OF_DIRECTORY) end -= 1;
-  if (end < 0) throw new NoBundle('This file is no zip archive.');
+  if (end < 0) throw new NoBundle('no-zip', 'This file is no zip archive.');
   const [count, size, from] = [
     tail.getUint16(end + 10, true),
     tail.getUint32(end + 12, true),
     tail.getUint32(end + 16, true),
   ];
   if (from === BEYOND || count === MOST_FILES)
-    throw new NoBundle('This archive is too large. Unpack it, and run: node verify.mjs');
+    throw new NoBundle('too-large', 'This archive is too large. Unpack it, and run: node verify.mjs');
   const directory = await viewOf(zip.slice(from, from + size));
   const entries = new Map<string, { at: number; bytes: number; isDeflated: boolean }>();
   let at = 0;
   for (let entry = 0; entry < count; entry += 1) {
     if (at + ENTRY_BYTES > directory.byteLength || directory.getUint32(at, true) !== ENTRY) {
-      throw new NoBundle('This archive is damaged.');
+      throw new NoBundle('damaged', 'This archive is damaged.');
     }
     const [name, extra, comment] = [28, 30, 32].map((field) => directory.getUint16(at + field, true)) as [
       number,

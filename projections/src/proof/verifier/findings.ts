@@ -1,42 +1,5 @@
+import type { BundleOf, Findings, GradeShown } from '@pollux/domain/proof/findings';
 import { sentence, type Values, type Words, wordsIn } from './words.ts';
-
-/** What a bundle comes to, in sentences for people. */
-export interface Findings {
-  /** What was checked, and is right. */
-  readonly right: readonly string[];
-  /** What does not agree. */
-  readonly wrong: readonly string[];
-  /** What this bundle cannot show. */
-  readonly unshown: readonly string[];
-  /** The grades that were made again, at most `MOST_GRADES`, in the order in which they were recorded. */
-  readonly grades: readonly GradeShown[];
-}
-
-/** A grade that was made again, beside the one that was recorded. */
-export interface GradeShown {
-  readonly attemptId: string;
-  /** Of the person's attempts, from 1 on. */
-  readonly number: number;
-  /** What was asked. */
-  readonly version: number;
-  /** The version of the rules. */
-  readonly scorer: number;
-  /** Up to which correction of the key; 0 as it was published. */
-  readonly correction: number;
-  readonly points: number;
-  readonly recorded: number;
-  readonly outOf: number;
-  readonly isPass: boolean;
-  readonly isSame: boolean;
-  readonly questions: readonly {
-    readonly title: string;
-    readonly answer: string;
-    readonly points: number;
-    readonly recorded: number;
-    readonly outOf: number;
-    readonly outcome: string;
-  }[];
-}
 
 /** So many grades are shown one by one; all are made again. */
 export const MOST_GRADES = 1_000;
@@ -82,13 +45,19 @@ export class FindingsTaken {
     if (this.#grades.length < MOST_GRADES) this.#grades.push(shown);
   }
 
-  all(): Findings {
+  all({ is, title }: BundleOf): Findings {
     const wrong = [...this.#wrong].flatMap(([kind, { said, count }]) =>
       count > said.length
         ? [...said, `And ${counted(count - said.length)} more of this kind (${kind}).`]
         : said,
     );
-    return { right: this.#right, wrong, unshown: this.#unshown, grades: this.#grades };
+    return {
+      of: { is, ...(title !== undefined && { title }) },
+      right: this.#right,
+      wrong,
+      unshown: this.#unshown,
+      grades: this.#grades,
+    };
   }
 }
 

@@ -1,5 +1,5 @@
+import type { Findings } from '@pollux/domain/proof/findings';
 import type { BundleFiles } from './files.ts';
-import type { Findings } from './findings.ts';
 
 /** The files of a folder and of those in it, by their paths from there. */
 export async function filesInFolder(folder: string): Promise<BundleFiles> {

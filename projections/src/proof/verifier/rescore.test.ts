@@ -29,7 +29,7 @@ function foundWrong(drawn: readonly string[] | undefined, hosted = false): reado
     ...(said && { drawn: said }),
   });
   rescore.ofAttempts('Attempts-1', started, 'An attempt', findings);
-  return findings.all().wrong;
+  return findings.all({ is: 'activity' }).wrong;
 }
 
 test('questions are drawn again from the version, and others than the seed draws are named', () => {

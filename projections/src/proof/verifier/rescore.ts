@@ -13,11 +13,12 @@ import type { Content } from '@pollux/domain/authoring/content/content';
 import { type Quiz, type QuizEvent, quizzes } from '@pollux/domain/authoring/quiz';
 import type { EventOf } from '@pollux/domain/kernel/event';
 import { sameData } from '@pollux/domain/kernel/same-data';
+import type { GradeShown } from '@pollux/domain/proof/findings';
 import { answerText } from '@pollux/domain/questions/question-types';
 import { isForgotten } from '@pollux/domain/scoring/answered';
 import { scoreAttempt } from '@pollux/domain/scoring/attempt-score';
 import { pointsOf } from '@pollux/domain/questions/half-points';
-import type { FindingsTaken, GradeShown } from './findings.ts';
+import type { FindingsTaken } from './findings.ts';
 
 /** Scores the attempts of a bundle again, each grade by the version of the rules and the key that it names. */
 export class Rescore {

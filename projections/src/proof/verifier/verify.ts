@@ -1,11 +1,12 @@
 import { parseCheckpoint } from '@pollux/domain/proof/checkpoint';
 import { rangesIn } from '@pollux/domain/proof/bundle-line';
+import type { Findings } from '@pollux/domain/proof/findings';
 import { parseNote, parseVerifierKey } from '@pollux/domain/proof/note';
 import { BundleManifest } from '../bundle/manifest.ts';
 import { checkEvents } from './events.ts';
 import { type BundleFiles, bytesOf, NoBundle } from './files.ts';
 import { compareResults, foldsOf } from './folds.ts';
-import { counted, type Findings, FindingsTaken, several } from './findings.ts';
+import { counted, FindingsTaken, several } from './findings.ts';
 import { type Hashing, hexOf } from './hashing.ts';
 import { Rescore } from './rescore.ts';
 import { isSignedBy } from './signature.ts';
@@ -53,7 +54,7 @@ export async function verifyBundle(
   compareResults(folds, await resultsOf(files, findings), findings);
   rescore?.finish(findings);
   tellLimits(manifest, findings);
-  return findings.all();
+  return findings.all(manifest.of);
 }
 
 /** All leaves of a tree, as a manifest has them. */
@@ -70,9 +71,13 @@ async function textOf(files: BundleFiles, name: string): Promise<string | undefi
 async function manifestOf(files: BundleFiles): Promise<BundleManifest> {
   const text = await textOf(files, 'bundle.json');
   if (text === undefined)
-    throw new NoBundle('The file bundle.json is missing, or damaged. This is no whole auditor’s bundle.');
+    throw new NoBundle(
+      'incomplete',
+      'The file bundle.json is missing, or damaged. This is no whole auditor’s bundle.',
+    );
   const read = BundleManifest.safeParse(jsonIn(text));
-  if (!read.success) throw new NoBundle('The file bundle.json is not as a bundle has it: it was changed.');
+  if (!read.success)
+    throw new NoBundle('changed', 'The file bundle.json is not as a bundle has it: it was changed.');
   return read.data;
 }
 

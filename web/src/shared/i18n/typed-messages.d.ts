@@ -15,6 +15,7 @@ import type cancellation from '../../messages/en/cancellation.json';
 import type cards from '../../messages/en/cards.json';
 import type certificates from '../../messages/en/certificates.json';
 import type changes from '@pollux/domain/messages/en/changes.json';
+import type checking from '../../messages/en/checking.json';
 import type checkout from '../../messages/en/checkout.json';
 import type common from '../../messages/en/common.json';
 import type course from '../../messages/en/course.json';
@@ -91,6 +92,7 @@ declare module 'use-intl' {
       cards: typeof cards;
       certificates: typeof certificates;
       changes: typeof changes;
+      checking: typeof checking;
       checkout: typeof checkout;
       common: typeof common;
       course: typeof course;

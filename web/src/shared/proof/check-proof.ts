@@ -44,6 +44,11 @@ const TYPES: Readonly<Record<Proven, readonly string[]>> = {
   certificate: ['CertificateIssued'],
 };
 
+/** What an event of a type is the proof of; undefined of any other event. */
+export function provenBy(type: string): Proven | undefined {
+  return (Object.keys(TYPES) as Proven[]).find((proven) => TYPES[proven].includes(type));
+}
+
 /**
  * Checks a `.tlog-proof` file in the browser, without the server.
  * @param key of the log, as those who verify are told it

@@ -2,6 +2,7 @@ import { Button, Group, List, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
 import { State } from '../look/state.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { type ProofOf, proofQuery } from './proof-queries.ts';
 import classes from './proof.module.css';
@@ -47,6 +48,9 @@ export function ProofSteps({ of, id, says: mustSay }: ProofOf) {
         >
           {t('keep')}
         </Button>
+        <TextLink to="/receipt" size="sm">
+          {t('checkFile')}
+        </TextLink>
       </Group>
     </section>
   );

@@ -88,6 +88,7 @@ test.each([
 });
 
 test('goes to the page of the characters that are typed', async () => {
+  fakeApi({ 'GET /log/keys': new Response('') });
   const { router } = await renderApp({ '/receipt': ReceiptFormPage }, '/receipt');
   await userEvent.type(
     await screen.findByRole('textbox', { name: 'Characters of the receipt' }),
