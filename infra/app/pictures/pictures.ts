@@ -1,14 +1,15 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, parse, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ChangeLanguage } from '@pollux/domain/accounts/profile';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { ApiClient } from '../demo/api-client.ts';
 import { Progress } from '../demo/progress.ts';
-import { launchBrowser, overflowOf, type Visitor, visits } from '../test/support/browser.ts';
+import { launchBrowser, overflowOf, type Visitor } from '../test/support/browser.ts';
 import { walk, ZOOMED } from '../test/support/keyboard-walk.ts';
 import { Product } from '../test/support/product.ts';
+import { Browsers } from './browsers.ts';
 import { furnish } from './furnished.ts';
 import { type PicturedPage, pagesOf } from './pages.ts';
 import { rests } from './states.ts';
@@ -20,7 +21,8 @@ const HELP = `Takes pictures of every page of a Pollux with people, polls and vo
 
   --only            pages whose name has this in it
   --walk            no pictures: Tab walks through every page as on a laptop at a zoom of 200 %
-  --contact-sheets  takes the beginnings alone, and keeps the sheets in docs/contact-sheets as well, small
+  --contact-sheets  takes the beginnings alone, and keeps the sheets in docs/contact-sheets as well, small, in place of
+                    those that were there of a language; of Tamil and Hindi the sheet of a phone alone, unless asked
 
 They go to reports/pictures. Pages that are wider than the screen or complain in the console are named at the end, with
 --walk also what cannot be reached by Tab, does not show its focus, lies under something else or is cut off.`;
@@ -28,8 +30,8 @@ They go to reports/pictures. Pages that are wider than the screen or complain in
 const FOLDER = resolve(import.meta.dirname, '../../../reports/pictures');
 const KEPT = resolve(import.meta.dirname, '../../../docs/contact-sheets');
 
-/** Pictures of a contact sheet and what is between them, in pixels. */
-const THUMB = { width: 240, height: 192, columns: 10 } as const;
+/** Pictures of a contact sheet and what is between them, in pixels: as much of a page as `sizeOf` has on a screen. */
+const THUMB = { width: 240, height: 144, columns: 10 } as const;
 const PHONE_THUMB = { width: 120, height: 240, columns: 20 } as const;
 const GAP = 12;
 const LABEL = 14;
@@ -68,6 +70,7 @@ async function takeAll({
     await requireWeb(product);
     const { clients, polls } = await furnish(product, nothing);
     const complaints: string[] = [];
+    let loads = 0;
     for (const language of languages) {
       await readIn(language, Object.values(clients));
       const pages = pagesOf(await polls()).filter(
@@ -80,41 +83,43 @@ async function takeAll({
       const places = Map.groupBy(pages, ({ viewer, path }) => `${viewer} ${path}`).values();
       await Promise.all(
         Array.from({ length: AT_ONCE }, async () => {
-          for (const place of places) for (const page of place) await pictures(page, inIt, files);
+          const browsers = new Browsers(browser);
+          for (const place of places) for (const page of place) await pictures(page, browsers);
+          await browsers.close();
         }),
       );
+      if (keepsSheets) await forgetSheets(language);
       for (const [taking, taken] of walks ? [] : files) {
         const inOrder = pages.flatMap(({ name }) => taken.get(name) ?? []);
         await sheet(taking, inOrder, keepsSheets);
       }
 
-      async function pictures(
-        page: PicturedPage,
-        wanted: readonly Taking[],
-        to: typeof files,
-      ): Promise<void> {
-        for (const sitting of walks ? wanted.map((each): Sitting => [each]) : sittingsOf(wanted, page)) {
+      async function pictures(page: PicturedPage, browsers: Browsers): Promise<void> {
+        for (const sitting of walks ? inIt.map((each): Sitting => [each]) : sittingsOf(inIt, page)) {
           const [first] = sitting;
           const { origin } = page.viewer === 'first-admin' ? nothing : product;
-          let visitor: Visitor | undefined;
+          const device = sitting.every(isPhone) ? 'phone' : 'desktop';
+          const visitor = await browsers.visit(device, origin, clients[page.viewer]?.cookie);
+          loads++;
           try {
-            visitor = await opens(browser, origin, sitting, page, clients[page.viewer]);
+            await show(visitor, sitting, page);
             for (const taking of sitting) {
               await turnTo(visitor.page, taking);
               if (walks) complaints.push(...(await walk(visitor.page)).map(saidOf(taking, page)));
-              else to.get(taking)?.set(page.name, await take(visitor.page, taking, page, keepsSheets));
+              else files.get(taking)?.set(page.name, await take(visitor.page, taking, page, keepsSheets));
               complaints.push(...(await complaintsOf(visitor)).map(saidOf(taking, page)));
             }
           } catch (error) {
             // One page that cannot be pictured leaves the others to be.
             complaints.push(saidOf(first, page)(String(error).split('\n')[0] ?? ''));
           } finally {
-            await visitor?.context.close();
+            await browsers.leave(visitor);
           }
         }
         progress.advance();
       }
     }
+    console.log(`Pages were loaded ${loads} times.`);
     console.log(complaints.length === 0 ? 'No page complains.' : complaints.join('\n'));
   } finally {
     await browser.close();
@@ -145,18 +150,9 @@ async function readIn(language: string, clients: readonly (ApiClient | undefined
 }
 
 /** The page as its viewer finds it, once everything is loaded and what belongs to the picture is done. */
-async function opens(
-  browser: Browser,
-  origin: string,
-  sitting: Sitting,
-  { path, steps }: PicturedPage,
-  client: ApiClient | undefined,
-): Promise<Visitor> {
-  const [taking] = sitting;
-  const device = sitting.every(isPhone) ? 'phone' : 'desktop';
-  const visitor = await visits(browser, device, origin, client?.cookie);
+async function show(visitor: Visitor, [taking]: Sitting, { path, steps }: PicturedPage): Promise<void> {
   await turnTo(visitor.page, taking);
-  await visitor.context.addInitScript(
+  await visitor.page.addInitScript(
     // Not in the frames of mails, which have no storage.
     `if (self === top) localStorage.setItem('pollux-locale', '${taking.language}')`,
   );
@@ -167,7 +163,6 @@ async function opens(
   await steps?.(visitor.page)
     .then(() => rests(visitor.page))
     .catch((error: Error) => visitor.problems.push(error.message));
-  return visitor;
 }
 
 /** The same page on another screen, or by night. */
@@ -240,9 +235,15 @@ async function sheet(taking: Taking, files: readonly string[], isKept: boolean):
   ]);
   await contact.webp({ quality: 72 }).toFile(join(FOLDER, `${nameOf(taking)}.webp`));
   if (!isKept) return;
-  await mkdir(KEPT, { recursive: true });
   // All of them together take less than 3 MB of the repository.
   await contact.avif({ quality: 18, effort: 2 }).toFile(join(KEPT, `${nameOf(taking)}.avif`));
+}
+
+/** Sheets of other widths and schemes than today's would show pages as they were. */
+async function forgetSheets(language: string): Promise<void> {
+  await mkdir(KEPT, { recursive: true });
+  const kept = (await readdir(KEPT)).filter((file) => file.startsWith(`${language}-`));
+  await Promise.all(kept.map((file) => rm(join(KEPT, file))));
 }
 
 function labelOf(name: string, width: number): Buffer {
@@ -275,8 +276,8 @@ function nameOf({ language, scheme, width }: Taking): string {
 function parseOptions() {
   const { values } = parseArgs({
     options: {
-      widths: { type: 'string', default: '360,768,1366' },
-      schemes: { type: 'string', default: 'light,dark' },
+      widths: { type: 'string' },
+      schemes: { type: 'string' },
       languages: { type: 'string', default: 'en,ta,hi' },
       only: { type: 'string', default: '' },
       walk: { type: 'boolean', default: false },
@@ -288,15 +289,17 @@ function parseOptions() {
     console.log(HELP);
     return undefined;
   }
-  const sizes = values.walk ? [ZOOMED] : values.widths.split(',').map((width) => sizeOf(Number(width)));
   const languages = values.languages.split(',');
-  const takings = languages.flatMap((language) =>
-    values.schemes
-      .split(',')
-      .flatMap((scheme) =>
-        sizes.map((size): Taking => ({ ...size, language, scheme: scheme === 'dark' ? 'dark' : 'light' })),
-      ),
-  );
+  const takings = languages.flatMap((language) => {
+    // What another language changes is how long texts are, which shows where there is least room.
+    const isNarrow = values['contact-sheets'] && language !== 'en';
+    const widths = (values.widths ?? (isNarrow ? '360' : '360,768,1366')).split(',').map(Number);
+    const schemes = (values.schemes ?? (isNarrow ? 'light' : 'light,dark')).split(',');
+    const sizes = values.walk ? [ZOOMED] : widths.map(sizeOf);
+    return schemes.flatMap((scheme) =>
+      sizes.map((size): Taking => ({ ...size, language, scheme: scheme === 'dark' ? 'dark' : 'light' })),
+    );
+  });
   return { languages, takings, only: values.only, walks: values.walk, keepsSheets: values['contact-sheets'] };
 }
 

@@ -73,6 +73,11 @@ export async function visits(
   context.setDefaultTimeout(MOST_WAIT_MS);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   if (cookie !== undefined) await context.addCookies([sessionCookie(cookie)]);
+  return opensPage(context);
+}
+
+/** Another page of somebody in the browser that they have. */
+export async function opensPage(context: BrowserContext): Promise<Visitor> {
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
