@@ -52,7 +52,7 @@ function Control({ asOf, onLook, error, onRetry, isPart = false }: Props) {
               {asOf === undefined ? t('now') : momentText(asOf)}
             </Button>
           </Popover.Target>
-          <Popover.Dropdown aria-label={t('choose')}>
+          <Popover.Dropdown aria-label={t('choose')} maw="calc(100vw - 1.5rem)">
             <Chooser
               asOf={asOf}
               onLook={(moment) => {
