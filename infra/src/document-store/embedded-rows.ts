@@ -4,6 +4,7 @@ import { summed } from './document-sum.ts';
 import type { ColumnValue, WrittenChange } from './embedded-protocol.ts';
 import { FIELD_COLUMN } from './embedded-sql.ts';
 import { upsertTexts } from './embedded-texts.ts';
+import { firstRow } from '../sqlite/rows.ts';
 
 /** There is one for each set of columns that a change was made of. */
 const MOST_STATEMENTS = 2_000;
@@ -64,7 +65,7 @@ export function rowWriter(
       statement(upsert).run(id, document, position, ...values);
       return;
     }
-    const before = statement(select).get(id) as unknown as [row: number, ...ColumnValue[]] | undefined;
+    const before = firstRow<[row: number, ...ColumnValue[]]>(statement(select), id);
     let row: number | bigint;
     if (before === undefined) {
       row = statement(insert).run(id, document, position, ...values).lastInsertRowid;

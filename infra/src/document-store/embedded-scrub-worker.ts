@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { scrubTexts } from './embedded-texts.ts';
 import { openForWriting, type WriterOptions } from '../sqlite/connection.ts';
+import { onlyRow } from '../sqlite/rows.ts';
 
 const GIVE_UP_AFTER_MS = 60_000;
 
@@ -12,7 +13,7 @@ function scrub(options: WriterOptions): void {
     scrubTexts(database);
     database.exec('VACUUM');
     // It waits for those who read, and is done only when the log could be emptied.
-    const [busy] = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as unknown as [busy: number];
+    const [busy] = onlyRow<[busy: number]>(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)'));
     if (busy !== 0) throw new Error(`${options.file} is read without end, so its log cannot be emptied.`);
   } finally {
     database.close();

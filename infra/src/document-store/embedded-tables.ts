@@ -15,6 +15,7 @@ import type { Clause } from './embedded-clause.ts';
 import { type Asked, askedIds, fromClause, provideFunctions, rowsClause } from './embedded-sql.ts';
 import { asksTexts, FEW, partsOf, partsQuery } from './embedded-texts.ts';
 import { collectionName, generationName } from './naming.ts';
+import { allRows, firstRow } from '../sqlite/rows.ts';
 
 /** What pages are counted and skipped in, of lists of some 100,000 rows; it is taken once it is needed. */
 const READER_CACHE_KIB = 16 * 1_024;
@@ -86,8 +87,8 @@ export class EmbeddedTables {
   }
 
   /** Every row that a statement answers. */
-  all<Row>({ sql, values }: Clause): Row[] {
-    return this.#prepare(sql).all(...values) as unknown as Row[];
+  all<Row extends readonly unknown[]>({ sql, values }: Clause): Row[] {
+    return allRows<Row>(this.#prepare(sql), ...values);
   }
 
   /** @throws DamagedDocument where a row does not hold what was written */
@@ -137,13 +138,13 @@ export class EmbeddedTables {
   /** The number of the generation that a collection is read from. */
   live(name: string): number {
     const statement = this.#prepare('SELECT live_generation FROM collections WHERE name = ?');
-    return (statement.get(name) as unknown as [live: number] | undefined)?.[0] ?? 1;
+    return firstRow<[live: number]>(statement, name)?.[0] ?? 1;
   }
 
   /** How far a table has come; undefined where there is none. */
   checkpointOf(table: string): Position | undefined {
     const statement = this.#prepare('SELECT position FROM checkpoints WHERE collection = ?');
-    return (statement.get(table) as unknown as [position: Position] | undefined)?.[0];
+    return firstRow<[position: Position]>(statement, table)?.[0];
   }
 
   /** Says of a table whether anything can have changed in it; one that is dropped and made anew may come equally far. */

@@ -3,6 +3,7 @@ import { type Condition, conditionsOf } from './conditions.ts';
 import type { Collection, DocumentFilter } from './document-store.ts';
 import type { Clause } from './embedded-clause.ts';
 import { containedFields, searchWords } from './search.ts';
+import { allRows } from '../sqlite/rows.ts';
 
 /**
  * Documents that may have what is searched for are looked at one by one up to so many; above that it is faster to go
@@ -57,7 +58,7 @@ export function scrubTexts(database: DatabaseSync): void {
   const find = database.prepare(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB '*:parts'",
   );
-  for (const [parts] of find.all() as unknown as [name: string][])
+  for (const [parts] of allRows<[name: string]>(find))
     database.exec(`INSERT INTO "${parts}" ("${parts}") VALUES ('rebuild')`);
 }
 

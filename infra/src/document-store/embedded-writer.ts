@@ -16,6 +16,7 @@ import {
 } from './embedded-sql.ts';
 import { dropTextStatements } from './embedded-texts.ts';
 import { collectionName, generationName, isEarlierVersion, shapeOf } from './naming.ts';
+import { allRows, firstRow } from '../sqlite/rows.ts';
 
 // A rebuild of another process may hold the file for as long as it writes one batch of documents.
 const BUSY_TIMEOUT_MS = 60_000;
@@ -57,13 +58,11 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
   const selectColumns = database.prepare('SELECT name FROM pragma_table_info(?)');
   const selectIndexes = database.prepare(SELECT_INDEXES);
 
-  const collectionNamed = (name: string) =>
-    selectCollection.get(name) as unknown as [live: number, shape: string] | undefined;
-  const checkpointOf = (table: string) =>
-    (selectCheckpoint.get(table) as unknown as [position: string] | undefined)?.[0];
+  const collectionNamed = (name: string) => firstRow<[live: number, shape: string]>(selectCollection, name);
+  const checkpointOf = (table: string) => firstRow<[position: string]>(selectCheckpoint, table)?.[0];
 
-  const columnsOf = (table: string) => (selectColumns.all(table) as unknown as [name: string][]).flat();
-  const indexesOf = (table: string) => (selectIndexes.all(table) as unknown as [name: string][]).flat();
+  const columnsOf = (table: string) => allRows<[name: string]>(selectColumns, table).flat();
+  const indexesOf = (table: string) => allRows<[name: string]>(selectIndexes, table).flat();
   const changeRow = rowWriter(database, columnsOf);
   /** The tables whose indexes this thread has dropped for a catch-up, until the first is made again. */
   const bare = new Set<string>();
@@ -192,9 +191,9 @@ function prepareWrites(database: DatabaseSync): (request: WriteRequest) => Write
   };
 
   const dropEarlier = (collection: Pick<Collection, 'name' | 'version'>): WriteAnswer => {
-    const called = (selectCollections.all() as unknown as [name: string][]).flat();
+    const called = allRows<[name: string]>(selectCollections).flat();
     for (const earlier of called.filter((each) => isEarlierVersion(each, collection))) {
-      const generations = (selectGenerations.all(earlier) as unknown as [table: string][]).flat();
+      const generations = allRows<[table: string]>(selectGenerations, earlier).flat();
       for (const table of generations) dropTable(table);
       deleteCollection.run(earlier);
     }

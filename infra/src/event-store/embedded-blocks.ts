@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib';
 import { openForReading, openForWriting } from '../sqlite/connection.ts';
 import { using } from '../sqlite/file-unusable.ts';
 import type { EventRow } from './embedded-rows.ts';
+import { allRows, firstRow, onlyRow } from '../sqlite/rows.ts';
 
 /** So many events have a digest together: the first block has those up to this position, and so on. */
 export const BLOCK_EVENTS = 1_024;
@@ -96,10 +97,10 @@ function changedIn(database: DatabaseSync): ChangedBlock[] {
   for (let number = 0; ; number += 1) {
     // The last block may grow meanwhile: its digest and its events are read as they were at one moment.
     database.exec('BEGIN');
-    const block = selectBlock.get(number) as unknown as BlockRow | undefined;
+    const block = firstRow<BlockRow>(selectBlock, number);
     const after = number * BLOCK_EVENTS;
-    const rows = block && (selectEvents.all(after, block[1] - after) as unknown as EventRow[]);
-    const sums = block && (selectSums?.get(number, block[1]) as unknown as [Uint8Array] | undefined)?.[0];
+    const rows = block && allRows<EventRow>(selectEvents, after, block[1] - after);
+    const sums = block && selectSums && firstRow<[Uint8Array]>(selectSums, number, block[1])?.[0];
     database.exec('COMMIT');
     if (block === undefined || rows === undefined)
       return isFoundByStream(database) ? changed : [all(database)];
@@ -115,12 +116,12 @@ function changedIn(database: DatabaseSync): ChangedBlock[] {
 
 /** Whether the index by which streams are read names the events there are: one that it misses nobody would meet. */
 function isFoundByStream(database: DatabaseSync): boolean {
-  const [found] = database.prepare("PRAGMA integrity_check('events')").get() as unknown as [string];
+  const [found] = onlyRow<[string]>(database.prepare("PRAGMA integrity_check('events')"));
   return found === 'ok';
 }
 
 function all(database: DatabaseSync): ChangedBlock {
-  const [last] = database.prepare('SELECT max(position) FROM events').get() as unknown as [number];
+  const [last] = onlyRow<[number]>(database.prepare('SELECT max(position) FROM events'));
   return { first: 1, last };
 }
 

@@ -6,6 +6,7 @@ import type { ChangedBlock } from './embedded-blocks.ts';
 import { type EventRow, type Seen, toEvent } from './embedded-rows.ts';
 import { ReadTogether } from './read-together.ts';
 import type { RecordedEvent, StreamRange, Wanted } from './event-store.ts';
+import { allRows, firstRow, onlyRow } from '../sqlite/rows.ts';
 
 // To SQLite, a negative limit is none.
 const NO_LIMIT = -1;
@@ -80,9 +81,7 @@ export class EmbeddedReads {
   /** The positions after one of all events in the streams that `about` names, in their order. */
   positionsAbout(about: readonly string[], after: number): readonly number[] {
     // Behind a name comes a dot, and behind that sign comes the slash.
-    const found = about.flatMap(
-      (name) => this.#selectAbout.all(name, `${name}/`) as unknown as readonly (readonly [number])[],
-    );
+    const found = about.flatMap((name) => allRows<readonly [number]>(this.#selectAbout, name, `${name}/`));
     const isAbout = found.map(([position]) => position).filter((position) => position > after);
     return isAbout.toSorted((one, other) => one - other);
   }
@@ -108,13 +107,13 @@ export class EmbeddedReads {
 
   /** Of the newest event; 0 where there is none. */
   head(): number {
-    const [head] = this.#selectHead.get() as unknown as [number];
+    const [head] = onlyRow<[number]>(this.#selectHead);
     return head;
   }
 
   /** Milliseconds since 1970; 0 where there is no such event. */
   recordedAt(position: number): number {
-    const row = this.#selectRecordedAt.get(position) as unknown as [recordedAt: number] | undefined;
+    const row = firstRow<[recordedAt: number]>(this.#selectRecordedAt, position);
     return row?.[0] ?? 0;
   }
 

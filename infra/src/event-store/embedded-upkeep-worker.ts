@@ -3,6 +3,7 @@ import { serveCheckpoints } from '../sqlite/serve-checkpoints.ts';
 import { isFull } from '../sqlite/storage-full.ts';
 import { BLOCK_EVENTS, BlockDigest, SELECT_EVENTS } from './embedded-blocks.ts';
 import type { EventRow } from './embedded-rows.ts';
+import { allRows, firstRow } from '../sqlite/rows.ts';
 
 /** So many blocks at a time, so that closing need not wait for a long log. */
 const MOST_BLOCKS = 64;
@@ -28,13 +29,11 @@ function prepareDigests(database: DatabaseSync): () => boolean {
   );
   let state: { number: number; last: number; digest: BlockDigest } | 'changed' | undefined;
 
-  const digestBefore = (number: number) =>
-    (selectDigest.get(number - 1) as unknown as [string] | undefined)?.[0] ?? '';
-  const eventsAfter = (position: number, limit: number) =>
-    selectEvents.all(position, limit) as unknown as EventRow[];
+  const digestBefore = (number: number) => firstRow<[string]>(selectDigest, number - 1)?.[0] ?? '';
+  const eventsAfter = (position: number, limit: number) => allRows<EventRow>(selectEvents, position, limit);
 
   const open = () => {
-    const kept = selectLast.get() as unknown as [number: number, last: number, digest: string] | undefined;
+    const kept = firstRow<[number: number, last: number, digest: string]>(selectLast);
     if (kept === undefined) return { number: 0, last: 0, digest: new BlockDigest('') };
     const [number, last, expected] = kept;
     const digest = new BlockDigest(digestBefore(number));

@@ -5,6 +5,7 @@ import type { AppendAnswer, AppendRequest } from './embedded-protocol.ts';
 import type { ExpectedRevision } from './event-store.ts';
 import { sealedText } from '../personal-data/sealing.ts';
 import { type EventTexts, TEXTS_PER_EVENT, withSealed } from './event-texts.ts';
+import { allRows, onlyRow } from '../sqlite/rows.ts';
 
 const NO_EVENTS = -1;
 
@@ -41,7 +42,7 @@ function prepareAppends(
     'INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (stream, revision) DO NOTHING',
   );
 
-  const lastKept = () => (selectLastPosition.get() as unknown as [number])[0];
+  const lastKept = () => onlyRow<[number]>(selectLastPosition)[0];
   let lastPosition = lastKept();
   onRollback(() => {
     lastPosition = lastKept();
@@ -50,7 +51,7 @@ function prepareAppends(
   /** The first answer, if these very events already follow the expected revision. */
   const repeated = (stream: string, expected: number, texts: EventTexts): AppendAnswer => {
     const count = texts.length / TEXTS_PER_EVENT;
-    const written = selectWritten.all(stream, expected, count) as unknown as [id: string, position: number][];
+    const written = allRows<[id: string, position: number]>(selectWritten, stream, expected, count);
     const same =
       written.length === count && written.every(([id], index) => id === texts[index * TEXTS_PER_EVENT]);
     const last = written.at(-1);
@@ -88,7 +89,7 @@ function prepareAppends(
     const written = expected === 'none' ? write(request, NO_EVENTS) : undefined;
     if (written !== undefined) return written;
 
-    const [head] = selectHead.get(stream) as unknown as [number];
+    const [head] = onlyRow<[number]>(selectHead, stream);
     const exact = exactRevision(expected);
     if (exact !== undefined && exact < head) return repeated(stream, exact, texts);
     if (exact !== undefined && exact > head) return null;

@@ -8,6 +8,7 @@ import { writeFileDurably } from '../files/write-file.ts';
 import { openForReading, openForWriting } from '../sqlite/connection.ts';
 import { using } from '../sqlite/file-unusable.ts';
 import type { LogMark, LogMarks, MarkedStore } from './log-mark.ts';
+import { firstRow, onlyRow } from '../sqlite/rows.ts';
 
 /** In a folder of files; no uploaded file can have the name. */
 const MARK_FILE = '.log-mark.json';
@@ -58,11 +59,11 @@ function markOfDatabase(file: string): LogMark | undefined {
 }
 
 function markIn(database: DatabaseSync): LogMark | undefined {
-  const [exists] = database
-    .prepare("SELECT count(*) FROM sqlite_master WHERE name = 'log_mark'")
-    .get() as unknown as [number];
+  const [exists] = onlyRow<[number]>(
+    database.prepare("SELECT count(*) FROM sqlite_master WHERE name = 'log_mark'"),
+  );
   if (exists === 0) return undefined;
-  const row = database.prepare('SELECT mark FROM log_mark').get() as unknown as [string] | undefined;
+  const row = firstRow<[string]>(database.prepare('SELECT mark FROM log_mark'));
   return row && (JSON.parse(row[0]) as LogMark);
 }
 

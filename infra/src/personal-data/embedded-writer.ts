@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { serveWrites } from '../sqlite/serve-writes.ts';
 import type { KeyAnswer, KeyRequest } from './embedded-protocol.ts';
+import { onlyRow } from '../sqlite/rows.ts';
 
 /** The writer thread of the embedded key store. A person without a key was forgotten. */
 function prepareWrites(database: DatabaseSync): (request: KeyRequest) => KeyAnswer {
@@ -33,7 +34,7 @@ function prepareWrites(database: DatabaseSync): (request: KeyRequest) => KeyAnsw
 }
 
 function firstOf(statement: StatementSync, ...values: string[]): KeyAnswer {
-  const [value] = statement.get(...values) as unknown as [KeyAnswer];
+  const [value] = onlyRow<[KeyAnswer]>(statement, ...values);
   return value;
 }
 

@@ -5,6 +5,7 @@ import { GroupWriter, openBeside, REST_MS } from '../sqlite/group-writer.ts';
 import { scrubLog } from '../sqlite/scrub-log.ts';
 import type { KeyAnswer, KeyRequest } from './embedded-protocol.ts';
 import type { KeyEntry, KeyStore, StoredKey, StoredKeys } from './key-store.ts';
+import { allRows, firstRow } from '../sqlite/rows.ts';
 
 const AUTO_CHECKPOINT_PAGES = 1_000;
 
@@ -56,9 +57,10 @@ class EmbeddedKeyStore implements KeyStore {
   find(people: readonly string[]): StoredKeys {
     const [person] = people;
     // Most often it is one, whose ballot is being sealed: that takes a third of the time which a list does.
-    const rows = (people.length === 1
-      ? this.#selectOne.all(person ?? '')
-      : this.#select.all(JSON.stringify(people))) as unknown as KeyRow[];
+    const rows =
+      people.length === 1
+        ? allRows<KeyRow>(this.#selectOne, person ?? '')
+        : allRows<KeyRow>(this.#select, JSON.stringify(people));
     return new Map(rows.map(([person, key]) => [person, key ?? 'forgotten']));
   }
 
@@ -72,15 +74,12 @@ class EmbeddedKeyStore implements KeyStore {
   }
 
   async list(after: string, limit: number): Promise<KeyEntry[]> {
-    const rows = this.#selectAfter.all(after, limit) as unknown as KeyRow[];
+    const rows = allRows<KeyRow>(this.#selectAfter, after, limit);
     return rows.map(([person, key]) => ({ person, key: key ?? 'forgotten' }));
   }
 
   async masterKeyCheck(): Promise<Uint8Array | undefined> {
-    const row = using(this.#writing.file, () => this.#selectCheck.get()) as unknown as
-      | readonly [Uint8Array]
-      | undefined;
-    return row?.[0];
+    return using(this.#writing.file, () => firstRow<[Uint8Array]>(this.#selectCheck)?.[0]);
   }
 
   async keepMasterKeyCheck(check: Uint8Array): Promise<Uint8Array> {

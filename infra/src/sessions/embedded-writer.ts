@@ -3,6 +3,7 @@ import { serveWrites } from '../sqlite/serve-writes.ts';
 import type { SessionRequest } from './embedded-protocol.ts';
 import { sweptBefore } from './expiry.ts';
 import { sumOf } from './session-sum.ts';
+import { onlyRow } from '../sqlite/rows.ts';
 
 /** The version of the file. Sessions of another one are dropped: their owners log in again. */
 const VERSION = 4;
@@ -11,7 +12,7 @@ const WITHOUT_SUMS: readonly number[] = [2, 3];
 
 /** The writer thread of the embedded session store. Each new session sweeps those that expired long before it. */
 function prepareWrites(database: DatabaseSync): (request: SessionRequest) => void {
-  const [version] = database.prepare('PRAGMA user_version').get() as unknown as readonly [number];
+  const [version] = onlyRow<readonly [number]>(database.prepare('PRAGMA user_version'));
   database.exec('PRAGMA secure_delete = ON');
   if (version !== VERSION) {
     if (WITHOUT_SUMS.includes(version)) database.exec('ALTER TABLE sessions ADD COLUMN sum INTEGER');

@@ -9,6 +9,7 @@ import { upTo } from '../up-to.ts';
 import type { SessionRequest } from './embedded-protocol.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import { sumOf } from './session-sum.ts';
+import { allRows, firstRow } from '../sqlite/rows.ts';
 
 /** So many people find their session without a read of the file; remembering them takes some 20 MB. */
 const REMEMBERED = 50_000;
@@ -100,7 +101,7 @@ class EmbeddedSessionStore implements SessionStore {
   find(tokenHash: string): Session | undefined {
     const remembered = this.#remembered.get(tokenHash);
     if (remembered) return remembered;
-    const row = this.#select.get(tokenHash) as unknown as SessionRow | undefined;
+    const row = firstRow<SessionRow>(this.#select, tokenHash);
     if (!row) return undefined;
     const [session] = this.#intact([row]);
     if (session === undefined) return undefined;
@@ -109,7 +110,7 @@ class EmbeddedSessionStore implements SessionStore {
   }
 
   list(accountId: string): Promise<Session[]> {
-    const rows = this.#selectAll.all(accountId) as unknown as SessionRow[];
+    const rows = allRows<SessionRow>(this.#selectAll, accountId);
     return Promise.resolve(this.#intact(rows));
   }
 

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { using } from './file-unusable.ts';
 import { isFull } from './storage-full.ts';
+import { onlyRow } from './rows.ts';
 
 /** How a store's file is written. */
 export interface WriterOptions {
@@ -65,11 +66,9 @@ export function emptyLog(database: DatabaseSync): void {
  */
 export function checkpoint(database: DatabaseSync, mode: 'PASSIVE' | 'TRUNCATE'): number {
   try {
-    const [, pages] = database.prepare(`PRAGMA wal_checkpoint(${mode})`).get() as unknown as [
-      busy: number,
-      pages: number,
-      moved: number,
-    ];
+    const [, pages] = onlyRow<[busy: number, pages: number, moved: number]>(
+      database.prepare(`PRAGMA wal_checkpoint(${mode})`),
+    );
     return pages;
   } catch (error) {
     // The log still has it all.

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openForWriting, type WriterOptions } from './connection.ts';
 import { FileUnusable } from './file-unusable.ts';
 import { isFull, StorageFull } from './storage-full.ts';
+import { onlyRow } from './rows.ts';
 
 const RETRY_MS = 50;
 
@@ -25,7 +26,7 @@ async function emptied(options: WriterOptions): Promise<void> {
   try {
     connection.exec('PRAGMA busy_timeout = 0');
     const truncate = connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
-    while ((truncate.get() as unknown as readonly [busy: number])[0] !== 0) await wait(RETRY_MS);
+    while (onlyRow<readonly [busy: number]>(truncate)[0] !== 0) await wait(RETRY_MS);
   } finally {
     connection.close();
   }

@@ -1,5 +1,6 @@
 import { threadId } from 'node:worker_threads';
 import { serveWrites } from './serve-writes.ts';
+import { onlyRow } from './rows.ts';
 
 /** What the writer of the test carries out. */
 export type TestRequest =
@@ -13,7 +14,7 @@ export type TestRequest =
 serveWrites<TestRequest, number>((database, onRollback) => {
   database.exec('CREATE TABLE IF NOT EXISTS content (bytes BLOB)');
   const insert = database.prepare('INSERT INTO content VALUES (zeroblob(?))');
-  const kept = () => (database.prepare('SELECT count(*) FROM content').get() as unknown as [number])[0];
+  const kept = () => onlyRow<[number]>(database.prepare('SELECT count(*) FROM content'))[0];
   let count = kept();
   onRollback(() => {
     count = kept();

@@ -83,7 +83,7 @@ export class Projector<Document> {
     fold: (document: Document | undefined, event: Projected<Definition>, id: string) => Document | null,
   ): this {
     return this.#add(definition, keys, (document, event, id) =>
-      fold(document, event as unknown as Projected<Definition>, id),
+      fold(document, asProjected<Definition>(event), id),
     );
   }
 
@@ -124,7 +124,7 @@ export class Projector<Document> {
     return this.#add(
       definition,
       keys,
-      (_before, event, id) => make(event as unknown as Projected<Definition>, id),
+      (_before, event, id) => make(asProjected<Definition>(event), id),
       true,
     );
   }
@@ -203,7 +203,7 @@ export class Projector<Document> {
     }
     this.#rules.set(definition.type, {
       subjects: (event) => {
-        const found = subjects(event as unknown as Projected<Definition>);
+        const found = subjects(asProjected<Definition>(event));
         return typeof found === 'string' ? [found] : found;
       },
       replaces,
@@ -211,6 +211,11 @@ export class Projector<Document> {
     });
     return this;
   }
+}
+
+/** An event of the type that the rule is for: the log reads each by the schema of its definition. */
+function asProjected<Definition extends AnyEventDefinition>(event: RecordedEvent): Projected<Definition> {
+  return event as unknown as Projected<Definition>;
 }
 
 /** The id of the document that an event is about, or the ids of several. */

@@ -105,7 +105,7 @@ function paramsIn(names: readonly string[]): number {
 }
 
 /** @throws a problem 422, as the direct download does */
-function parsed(schema: ListFile['contract']['query'], value: unknown): unknown {
+function parsed(schema: ListFile['contract']['params'], value: unknown): unknown {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   const errors = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));

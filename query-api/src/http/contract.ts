@@ -7,7 +7,7 @@ import { z } from 'zod';
 export interface QueryContract<
   Path extends string = string,
   Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
+  Query extends z.ZodObject = z.ZodObject,
   Response extends z.ZodType = z.ZodType,
 > {
   readonly method: 'GET';
@@ -16,6 +16,9 @@ export interface QueryContract<
   readonly query: Query;
   readonly response: Response;
 }
+
+/** What a query string is parsed by, where what comes out is known and not each field. */
+export type QueryOf<Asked> = z.ZodObject & z.ZodType<Asked>;
 
 export type Params<Contract extends QueryContract> = z.infer<Contract['params']>;
 export type Query<Contract extends QueryContract> = z.infer<Contract['query']>;
@@ -42,8 +45,7 @@ const AsOf = z
 
 /** The same query, which can be asked as of a moment, too. */
 export function withPast<Contract extends QueryContract>(contract: Contract): Contract {
-  const asked = contract.query as unknown as z.ZodObject;
-  return { ...contract, query: asked.extend({ asOf: AsOf.optional() }) };
+  return { ...contract, query: contract.query.extend({ asOf: AsOf.optional() }) };
 }
 
 /** Defines a query. Fields that `response` does not name never leave the server. */
@@ -51,7 +53,7 @@ export function query<
   Path extends string,
   Response extends z.ZodType,
   Params extends z.ZodType = Nothing,
-  Query extends z.ZodType = Nothing,
+  Query extends z.ZodObject = Nothing,
 >(
   method: 'GET',
   path: Path,

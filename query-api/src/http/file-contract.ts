@@ -22,14 +22,14 @@ export const Labels = z
 export type FileContract<
   Path extends string = string,
   Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
+  Query extends z.ZodObject = z.ZodObject,
 > = QueryContract<Path, Params, Query, typeof File>;
 
 /** Defines a file that is read with a session, as queries are. */
 export function file<
   Path extends string,
   Params extends z.ZodType = Nothing,
-  Query extends z.ZodType = Nothing,
+  Query extends z.ZodObject = Nothing,
 >(
   method: 'GET',
   path: Path,

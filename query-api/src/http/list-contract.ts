@@ -1,6 +1,6 @@
 import { oneLine } from '@pollux/domain/kernel/typed-text';
 import { z } from 'zod';
-import { MOST_PAGES, Paging, type Nothing, type QueryContract, query } from './contract.ts';
+import { MOST_PAGES, Paging, type Nothing, type QueryContract, query, type QueryOf } from './contract.ts';
 
 /** `status=pending` or `status=pending,failed`: the field has one of the values. */
 interface OneOf<Value> {
@@ -167,7 +167,7 @@ type ListResponse<Row extends z.ZodType, Name extends string, Also extends z.Zod
 
 /** The contract of a list: a query in pages that can be sorted, narrowed and searched. */
 export interface ListContract
-  extends QueryContract<string, z.ZodType, z.ZodType<ListAsked>, z.ZodType<ListPage>> {
+  extends QueryContract<string, z.ZodType, QueryOf<ListAsked>, z.ZodType<ListPage>> {
   readonly row: z.ZodType;
   /** Fields of the read model; rows show them under the same names. */
   readonly sortable: readonly string[];
@@ -185,7 +185,7 @@ interface ListOf<
   Name extends string,
   Params extends z.ZodType,
   Also extends z.ZodType<object>,
-> extends QueryContract<Path, Params, z.ZodType<ListQuery<Of>>, z.ZodType<ListResponse<Row, Name, Also>>> {
+> extends QueryContract<Path, Params, QueryOf<ListQuery<Of>>, z.ZodType<ListResponse<Row, Name, Also>>> {
   readonly row: Row;
   readonly sortable: readonly string[];
   readonly filters: Of;

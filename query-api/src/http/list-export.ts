@@ -88,12 +88,7 @@ export function exportOf(handler: ListHandler): FileHandler {
 export function listFileOf(handler: ListHandler): ListFile {
   const { contract, may, list } = handler;
   // Files are of what is there now.
-  const {
-    page: _page,
-    pageSize: _pageSize,
-    asOf: _asOf,
-    ...narrowed
-  } = (contract.query as unknown as z.ZodObject).shape;
+  const { page: _page, pageSize: _pageSize, asOf: _asOf, ...narrowed } = contract.query.shape;
   const all = columnsOf(contract.row);
   const names = all.map(({ name }) => name);
   const Query = z.strictObject({

@@ -4,7 +4,6 @@ import { sessionBehind } from '@pollux/infra/http/bearer';
 import { networkOf, originOf } from '@pollux/infra/http/network';
 import { Problem } from '@pollux/infra/http/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { z } from 'zod';
 import { type Params, type Query, type QueryContract, type Response, withPast } from './contract.ts';
 import { askerSession } from './asker.ts';
 import type { Asking } from './asking.ts';
@@ -79,7 +78,7 @@ export function mountQueries(
   const checkPast = readSide.rateLimits ? checkOf(LOOKING_BACK, readSide) : undefined;
   for (const { contract, may, limit, isForEverybody, past, ...handler } of handlers) {
     const check = limit && readSide.rateLimits ? checkOf(limit, readSide) : undefined;
-    const hasMoment = 'asOf' in (contract.query as unknown as z.ZodObject).shape;
+    const hasMoment = 'asOf' in contract.query.shape;
     server.get(contract.path, {
       onRequest: allow(may, readSide, contract.path),
       // Whoever looks back must not be shown today.

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QueryContract } from '@pollux/query-api/http/contract';
+import type { QueryContract, QueryOf } from '@pollux/query-api/http/contract';
 import type { z } from 'zod';
 import { get } from '../../api/client.ts';
 import { CsvButtons, type CsvPart } from './csv-buttons.tsx';
 import { exportAddress, type FileColumns } from './file-columns.ts';
 import { useDownload } from './use-download.tsx';
 
-type CountedList = QueryContract<string, z.ZodType, z.ZodType<object>, z.ZodType<{ total: number }>>;
+type CountedList = QueryContract<string, z.ZodType, QueryOf<object>, z.ZodType<{ total: number }>>;
 
 /** The CSV files of a list: the server makes them, whatever is on the page. */
 export function ListCsv({
