@@ -13,7 +13,6 @@ import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../../shared/look/section.tsx';
 import { AdminHead } from '../../../../shared/ui/admin-head.tsx';
 import { State, type StateLight } from '../../../../shared/look/state.tsx';
-import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { EntryActions } from '../../../../shared/lists/entry-actions.tsx';
 import { firstNumber } from '../../../../shared/lists/first-number.ts';
 import { useListChanges } from '../../../../shared/reference/use-list-changes.ts';
@@ -28,7 +27,7 @@ import {
 } from './api/coupons.ts';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { useCouponWords } from './use-coupon-words.ts';
-import { TryAgain } from '../../../../shared/ui/try-again.tsx';
+import { ListFailure } from '../list-failure.tsx';
 
 const column = createColumnHelper<typeof features, Coupon>();
 const idOf = ({ id }: Coupon) => id;
@@ -130,16 +129,7 @@ export function CouponManagement({ place }: { place: ListPlace }) {
       <Head />
       <Section title={t(may('CreateCoupon') ? 'title' : 'label')} more={add} hasTable>
         {list.error !== null && list.data === undefined ? (
-          <FailureAlert title={t('error')}>
-            {t('failed')}{' '}
-            <TryAgain
-              error={list.error}
-              onRetry={() => void list.refetch()}
-              label={t('retry')}
-              variant="default"
-              size="sm"
-            />
-          </FailureAlert>
+          <ListFailure title={t('error')} text={t('failed')} retry={t('retry')} list={list} />
         ) : (
           <DataTable
             name="coupons"

@@ -12,7 +12,6 @@ import type { features } from '../../../../shared/lists/features.ts';
 import type { ListPlace } from '../../../../shared/lists/list-place.ts';
 import { useMay } from '../../../../shared/session/use-may.ts';
 import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
-import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { EntryActions } from '../../../../shared/lists/entry-actions.tsx';
 import { firstNumber } from '../../../../shared/lists/first-number.ts';
 import { useListChanges } from '../../../../shared/reference/use-list-changes.ts';
@@ -24,7 +23,7 @@ import { TaxHead } from './tax-head.tsx';
 import { useEffectText } from './use-effect-text.ts';
 import { usePercentage } from './use-percentage.ts';
 import classes from './tax-management.module.css';
-import { TryAgain } from '../../../../shared/ui/try-again.tsx';
+import { ListFailure } from '../list-failure.tsx';
 
 const column = createColumnHelper<typeof features, Tax>();
 const idOf = ({ id }: Tax) => id;
@@ -92,16 +91,7 @@ export function TaxManagement({ place }: { place: ListPlace }) {
         </div>
         <Tabs.Panel value="list" pt="md">
           {list.error !== null && list.data === undefined ? (
-            <FailureAlert title={t('error')}>
-              {problemText(list.error)}{' '}
-              <TryAgain
-                error={list.error}
-                onRetry={() => void list.refetch()}
-                label={t('retry')}
-                variant="default"
-                size="sm"
-              />
-            </FailureAlert>
+            <ListFailure title={t('error')} text={problemText(list.error)} retry={t('retry')} list={list} />
           ) : (
             <DataTable
               name="taxes"
