@@ -32,9 +32,14 @@ export interface AnyEventDefinition extends StoredAs<string> {
   readonly schema: z.ZodType;
 }
 
-/** The events that the given definitions make: `EventOf<typeof BallotCast | typeof WordHidden>`. */
+/**
+ * The events that the given definitions make: `EventOf<typeof BallotCast | typeof WordHidden>`. Of any definition, nothing
+ * is known of the data.
+ */
 export type EventOf<Definition extends AnyEventDefinition> =
-  Definition extends EventDefinition<infer Type, infer Schema> ? DomainEvent<Type, z.infer<Schema>> : never;
+  Definition extends EventDefinition<infer Type, infer Schema>
+    ? DomainEvent<Type, z.infer<Schema>>
+    : DomainEvent;
 
 /**
  * Defines an event type. Its name is in the past tense and, once written to a log, never changes.

@@ -1,5 +1,4 @@
 import { eventDefinitions } from '@pollux/domain/catalogue';
-import type { EventDefinition } from '@pollux/domain/kernel/event';
 import { Id } from '@pollux/domain/kernel/values';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
 import { z } from 'zod';
@@ -36,8 +35,8 @@ export const changePeople = projector('change-people', {
 for (const definition of eventDefinitions) {
   if (!activityChanges.knows(definition.type)) continue;
   changePeople.sets(
-    definition as unknown as EventDefinition<string, z.ZodType<object>>,
-    (event) => keysOf(event as unknown as RecordedEvent),
+    definition,
+    (event) => keysOf(event as RecordedEvent),
     ({ position: order }, id) => {
       const [quizId = '', accountId = ''] = id.split('.');
       return { quizId, accountId, order };

@@ -1,7 +1,6 @@
 import { DetailsChanged } from '@pollux/domain/authoring/drafting/draft-events';
 import { QuizDeleted, QuizDrafted, QuizPublished, QuizType } from '@pollux/domain/authoring/quiz';
 import { eventDefinitions } from '@pollux/domain/catalogue';
-import type { EventDefinition } from '@pollux/domain/kernel/event';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -67,12 +66,17 @@ export const ownActivities = projector('own-activities', {
     (activity, { position: latest }) => ({ ...activity, isDeleted: true, latest }),
   );
 
-// Whatever else is told of an activity, which all of it names so.
+/** How events name the activity that they are about. */
+type AboutActivity = { readonly quizId: string } | { readonly pollId: string };
+
+const activityOf = (about: AboutActivity) => ('pollId' in about ? about.pollId : about.quizId);
+
+// Whatever else is told of an activity.
 for (const definition of eventDefinitions) {
   if (!activityChanges.knows(definition.type) || ownActivities.knows(definition.type)) continue;
   ownActivities.on(
-    definition as unknown as EventDefinition<string, z.ZodType<{ quizId: string } | { pollId: string }>>,
-    ({ data }) => ('pollId' in data ? data.pollId : data.quizId),
+    definition,
+    ({ data }) => activityOf(data as AboutActivity),
     (activity, { position: latest }) => ({ ...activity, latest }),
   );
 }
