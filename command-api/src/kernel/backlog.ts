@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 300_000;
 /** Some three hours, at growing intervals. */
 export const MOST_TRIES = 40;
 
-/** So long whoever has begun to try something has it for themselves: longer than a slow mail server takes. */
+/** How long a process has something that it tries for itself: longer than a slow mail server takes. */
 const CLAIM_MS = 120_000;
 
 /** How many are looked at in one go. */

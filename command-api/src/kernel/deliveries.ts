@@ -2,16 +2,16 @@ import type { DocumentStore } from '@pollux/infra/document-store/document-store'
 import type { EventPlace } from './event-place.ts';
 import { type Change, type Found, SharedDocuments } from '@pollux/infra/document-store/shared-documents';
 
-/** So long whoever sends something has it for themselves: longer than an answer may take. */
+/** How long a sender has something for itself: longer than an answer may take. */
 const CLAIM_MS = 20_000;
 
-/** After a failure it is tried again after so many seconds, each in turn: over more than a day. */
+/** After how many seconds it is tried again, failure by failure: over more than a day. */
 const WAITS = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 36_000] as const;
 
 /** What is behind something else in its queue is not due before that is settled. */
 const BEHIND = '9999-12-31T00:00:00.000Z';
 
-/** What is settled is kept so long, and so many are looked at in one go. */
+/** How long settled deliveries are kept, and how many are looked at in one go. */
 const KEPT_MS = 14 * 86_400_000;
 const PAGE = 200;
 

@@ -11,7 +11,7 @@ import type { ReactionOutcome } from './reaction.ts';
 import { Slots } from './slots.ts';
 import { Contended } from './streams.ts';
 
-/** So many documents are asked for at once, and so many commands issued. */
+/** How many documents are asked for at once, and how many commands are issued. */
 const PAGE = 100;
 const MOST_AT_ONCE = 4;
 
@@ -64,7 +64,7 @@ export interface DueOptions {
 
 /**
  * Issues the commands of one deadline until the signal aborts. Any number of processes may do so at once. What fails is
- * tried again by itself, and set aside when it fails for hours.
+ * tried again later, and set aside when it fails for hours.
  * @param collection of the read model
  */
 export async function runDue(

@@ -22,10 +22,10 @@ const LONGEST_WAIT_MS = 30_000;
 /** How often whoever stands at an event that cannot be read looks whether it can be passed. */
 const STANDING_MS = 2_000;
 
-/** So long, in seconds, another process may leave something undone: longer than a slow mail server takes. */
+/** How long another process may leave something undone, in seconds: longer than a slow mail server takes. */
 const MOST_STANDSTILL = 15;
 
-/** Events that concern nobody may be passed over again after a restart: so long they are not worth a write. */
+/** How long events that concern nobody are not worth a write: they are passed over again after a restart. */
 const MOST_UNSAVED_MS = 5_000;
 
 /** Where the checkpoint of a reaction or a lane is kept. It has no documents. */

@@ -33,13 +33,13 @@ export interface Browser {
   asksNoMore(): void;
   /** What a sign-in of several steps has kept in the browser; undefined where none is under way. */
   flow(): SignInFlow | undefined;
-  /** Has the browser keep what the next step of a sign-in needs, for so many seconds. */
+  /** Has the browser keep what the next step of a sign-in needs, for a number of seconds. */
   keepFlow(value: object, seconds: number): void;
   /** No sign-in is under way any more. */
   endFlow(): void;
   /** What a learning platform has said, while something is still asked; undefined where no visit is under way. */
   visit(): SignInFlow | undefined;
-  /** Has the browser keep what `visit` says, for so many seconds. */
+  /** Has the browser keep what `visit` says, for a number of seconds. */
   keepVisit(value: object, seconds: number): void;
   /** Ends what `visit` says. */
   endVisit(): void;

@@ -12,17 +12,17 @@ import { contextFor, type ReactionOutcome } from './reaction.ts';
 import { Slots } from './slots.ts';
 import { Turns } from './turns.ts';
 
-/** So many things a lane does at once, and so many of those that failed before. */
+/** How many things a lane does at once, and how many of those that failed before. */
 const MOST_AT_ONCE = 4;
 const MOST_RETRIED_AT_ONCE = 2;
 
-/** So many events a lane is at work on or has waiting for their turn: what a crash may let it do again. */
+/** How many events a lane works on or has waiting: what it may do again after a crash. */
 const MOST_BEGUN = 100;
 
 /** How often it looks for what it is to try again. */
 const LOOK_MS = 2_000;
 
-/** What is overdue for so long, nobody is at work on. */
+/** Nobody is at work on something that has been overdue this long. */
 const OVERDUE_MS = 60_000;
 
 export interface LaneOptions {

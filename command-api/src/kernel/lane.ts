@@ -42,7 +42,7 @@ export class NotYet extends Error {
 
 /**
  * A reaction in which nobody waits for somebody else: what is about different people is done side by side. What fails is
- * kept in a backlog and tried again by itself; only what is about the same waits behind it. Everything may be done more
+ * kept in a backlog and tried again later; only what is about the same waits behind it. Everything may be done more
  * than once.
  */
 export class Lane {

@@ -1,4 +1,4 @@
-/** Room for so many at once; the others wait, in the order in which they came. */
+/** Room for a number of tasks at once; the others wait, in the order in which they came. */
 export class Slots {
   #free: number;
   readonly #waiting: (() => void)[] = [];

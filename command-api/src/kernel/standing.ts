@@ -1,6 +1,6 @@
 import type { SetAside } from '@pollux/infra/event-store/event-store';
 
-/** Whoever stands at an event says so again before so long. */
+/** Whoever is stuck at an event says so again within this time. */
 const MOST_SILENCE_MS = 10_000;
 
 /** An event that reactions or lanes cannot read and stand still at. */

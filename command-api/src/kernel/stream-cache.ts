@@ -42,10 +42,10 @@ interface Loading {
   readonly arrived: RecordedEvent[];
 }
 
-/** So many commands of all cached streams are known by id, some 100 bytes each, and fewer by what the streams take. */
+/** The most commands of cached streams that are known by id, some 100 bytes each; streams take from that number. */
 const MOST_COMMANDS = 1_000_000;
 
-/** A stream counts as so many commands: there are at most 50,000. */
+/** How many commands a stream counts as: there are at most 50,000 streams. */
 const COMMANDS_A_STREAM = 20;
 
 /** Hardly any command writes more events than this to a stream; the others are read in pieces. */
@@ -65,7 +65,7 @@ export class StreamCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #loading = new Map<string, Loading>();
 
-  /** @param most so many commands are known, a stream counting as 20: those of the streams used last */
+  /** @param most the most commands that are known, with each stream counting as 20: those of the streams used last */
   constructor(events: EventStore, most = MOST_COMMANDS) {
     this.#events = events;
     this.#entries = new LRUCache({

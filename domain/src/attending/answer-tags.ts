@@ -152,7 +152,7 @@ export class TooManyTaggings extends Rejection {
 
 // Decisions
 
-/** Nobody comes there by reading answers, and a stream of so many events is still read in a moment. */
+/** Nobody reaches this by reading answers, and a stream of that length is still read in a moment. */
 export const MOST_TAGGINGS = 50_000;
 
 /** @throws QuizNotFound, NotAllowed, TooManyTags, TagNameTaken */

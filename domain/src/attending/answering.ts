@@ -29,8 +29,8 @@ import {
 import { asFarAsPossible, growth } from './time-spent.ts';
 
 /**
- * So many answers are recorded of one person at one quiz, in all attempts together: a hundred attempts at the longest
- * quiz. Nobody comes there by answering, and a stream of so many events is still read in a moment.
+ * The most answers recorded for one person at one quiz, over all attempts: a hundred attempts at the longest quiz. Nobody
+ * reaches it by answering, and a stream of that length is still read in a moment.
  */
 export const MOST_RECORDED = 20_000;
 
@@ -262,7 +262,7 @@ export function saveAnswers(
   return { events, outcomes: [], refusal: new AttemptIsSubmitted() };
 }
 
-/** What an answer earns by what is right now. */
+/** What an answer earns by the current key. */
 function halfPointsOf(answer: RecordedAnswer | null, { id }: Question, { key }: Sitting): number {
   const { questions, ...grading } = key();
   const keyed = questions.find((question) => question.id === id);
@@ -285,7 +285,7 @@ export function savedBefore(
   return { outcomes: outcomesAgain(changes, events, judgedNow) };
 }
 
-/** So many answers were recorded that no more are; the attempt can be submitted all the same. */
+/** The most answers were recorded, so no more are taken; the attempt can still be submitted. */
 export class TooManyAnswers extends Rejection {
   constructor() {
     super(

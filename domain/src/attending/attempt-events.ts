@@ -214,7 +214,7 @@ export const AttemptReopened = event(
   },
 );
 
-/** The schedule had been published anew when an attempt began by the one before: from now on it goes by the newest. */
+/** A new schedule was published just as the attempt started by the old one: from now on the attempt goes by the newest. */
 export const AttemptRescheduled = event(
   'AttemptRescheduled',
   z.object({

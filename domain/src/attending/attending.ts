@@ -140,7 +140,7 @@ export const GrantExtraTime = command(
   }),
 );
 
-/** Opens a submitted attempt again for so many minutes, in which nothing of it is locked. */
+/** Opens a submitted attempt again for a number of minutes, in which nothing in it is locked. */
 export const ReopenAttempt = command(
   'ReopenAttempt',
   z.object({

@@ -40,8 +40,8 @@ export function publishedQuiz(quiz: Quiz): PublishedQuiz {
 }
 
 /**
- * So many attempts are begun by one person where their number has no limit. Nobody comes there by attending: ten a day
- * are a third of a year. Each is read whenever one of them is.
+ * The most attempts one person can start where their number has no limit. Nobody reaches it by attending: ten a day are a
+ * third of a year. Reading one of them reads them all.
  */
 export const MOST_ATTEMPTS = 1_000;
 

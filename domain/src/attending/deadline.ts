@@ -1,7 +1,7 @@
 /** Milliseconds that an answer may take on its way after its time is over (P329). */
 export const GRACE_MS = 5_000;
 
-/** By what an open attempt ends though nobody submits it; null for each that does not bound it. */
+/** What ends an open attempt if nobody submits it; null for each that does not apply. */
 export interface Bounds {
   /** When the schedule ends for its person. */
   readonly closesAt: string | null;
@@ -11,7 +11,7 @@ export interface Bounds {
   readonly reopenedUntil: string | null;
 }
 
-/** When an attempt is over by itself, without the grace for transport; null for one that has no end. */
+/** When an attempt ends though nobody submits it, without the grace for transport; null if it has no end. */
 export function overAt({ closesAt, allOverAt, reopenedUntil }: Bounds): string | null {
   if (reopenedUntil !== null) return reopenedUntil;
   if (closesAt === null || allOverAt === null) return closesAt ?? allOverAt;
@@ -27,7 +27,7 @@ export function dueAt(bounds: Bounds): string | null {
   return over === null ? null : later(over, GRACE_MS + 1);
 }
 
-/** When the schedule ends for somebody who was given so many minutes more. */
+/** When the schedule ends for somebody who was given extra minutes. */
 export function closingFor(endDate: string | null, minutes: number): string | null {
   return endDate === null ? null : later(endDate, minutes * 60_000);
 }
@@ -37,7 +37,7 @@ export function isOver(instant: string | null, now: Date): boolean {
   return instant !== null && now.getTime() > Date.parse(instant) + GRACE_MS;
 }
 
-/** An instant so many milliseconds after another. */
+/** The instant that is a number of milliseconds after another. */
 export function later(instant: string, milliseconds: number): string {
   return new Date(Date.parse(instant) + milliseconds).toISOString();
 }

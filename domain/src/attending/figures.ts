@@ -8,7 +8,7 @@ import type { QuestionSums, Sums, TestSums } from './sums.ts';
 /** Where the definitions are. */
 export const DEFINITIONS_SOURCE = 'https://docs.moodle.org/dev/Quiz_statistics_calculations';
 
-/** Below so many attempts figures of a test's quality say more of chance than of the test. */
+/** With fewer attempts than this, figures of a test's quality say more about chance than about the test. */
 export const LEAST_ATTEMPTS = 30;
 
 /** How good a quiz is as a test. Each is null where nothing can be said. */

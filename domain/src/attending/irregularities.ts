@@ -1,7 +1,7 @@
 import type { Attempts } from './attempts.ts';
 import { type Irregularity, IrregularityNoted } from './attempt-events.ts';
 
-/** So many of a kind are kept of one person at one activity; more of them say nothing new. */
+/** The most of one kind that are kept for one person at one activity; more of them would say nothing new. */
 const MOST_OF_A_KIND = 20;
 
 /** What is to be kept of an irregularity: nothing once there are enough of its kind. */

@@ -2,7 +2,7 @@ import { MOST_STARS } from '../questions/answer-rules.ts';
 
 // What the ratings of one question come to, from how often each was given.
 
-/** Below so many ratings shares of them say more of chance than of what people think. */
+/** With fewer ratings than this, shares of them say more about chance than about what people think. */
 export const LEAST_RATINGS = 30;
 
 export interface RatingFigures {

@@ -1,6 +1,6 @@
 import type { Share } from './share.ts';
 
-/** The averages of a bin are of so many per cent. */
+/** The width of a bin, in per cent. */
 const BIN = 5;
 
 /** Attempts whose averages are near each other. */

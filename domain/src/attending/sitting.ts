@@ -129,7 +129,7 @@ export function allOverAt({ attempt, content, extraTime }: Omit<SeenSitting, 'ru
   return last === '' ? null : last;
 }
 
-/** By what it ends though nobody submits it. */
+/** What ends it if nobody submits it. */
 export function boundsOf(sitting: SeenSitting): Bounds {
   return {
     closesAt: closingFor(sitting.run.endDate, sitting.extraTime.minutes),
@@ -148,7 +148,10 @@ export function endOf(sitting: SeenSitting, now: Date): 'closing' | 'window' | '
   return isOver(allOverAt, now) ? 'time' : null;
 }
 
-/** When it was over by itself, and at the earliest when it began or the last answer came; now where its owner has closed it. */
+/**
+ * When it ended, though nobody submitted it: not before it started or the last answer came, and now if its owner closed
+ * it.
+ */
 export function endedAt(sitting: SeenSitting, end: 'closing' | 'window' | 'time', now: Date): string {
   const over = overAt(boundsOf(sitting));
   const at = now.toISOString();

@@ -168,7 +168,7 @@ function count(counts: Record<string, number>, value: string | number, sign: Sig
   else counts[value] = after;
 }
 
-/** Counts a submission in the sums, or takes it away again, in place; what it is graded comes by itself. */
+/** Counts a submission in the sums, or takes it away again, in place; its grade comes separately. */
 export function addSubmission(
   sums: Sums,
   { timeSpent, duration }: Pick<Counted, 'timeSpent' | 'duration'>,

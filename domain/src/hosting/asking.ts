@@ -17,13 +17,13 @@ import { Pace } from '../voting/pace.ts';
 // A question that is asked without an account. Its owner is the asker: an id that derives from a cookie of the browser.
 // Whoever signs up in that browser becomes the account of that id, so that nothing has to be moved.
 
-/** So long a question waits to be kept, in days; then it is forgotten. */
+/** How long a question waits to be kept, in days; then it is forgotten. */
 export const ASKED_DAYS = 7;
 
-/** So many questions of one browser wait to be kept at most. */
+/** The most questions of one browser that can wait to be kept. */
 export const MOST_ASKED = 5;
 
-/** So many people answer a question at most before it is kept. */
+/** The most people who can answer a question before it is kept. */
 export const MOST_PEOPLE = 100;
 
 // Events

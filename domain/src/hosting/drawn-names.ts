@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 /** How many names with numbers up to nine, 99 and 999 a language has. */
 const NUMBERS = [9, 99, 999, 9_999];
 
-/** A name of those that are free is drawn from so many at least for each that is taken. */
+/** The fewest names that there are to draw from for each that is taken. */
 const FREE_FOR_EACH = 4;
 
 /**

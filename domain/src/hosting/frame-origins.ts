@@ -1,4 +1,4 @@
-/** So many addresses may be named. */
+/** The most addresses that can be named. */
 export const MOST_FRAME_ORIGINS = 10;
 
 /** A name with a dot, of letters, digits and hyphens as certificates are given for, or this machine. */

@@ -35,7 +35,7 @@ export type HallStatus = z.infer<typeof HallStatus>;
 export const HallSettings = z.object({ mode: HallMode, onWall: z.boolean() });
 export type HallSettings = z.infer<typeof HallSettings>;
 
-/** So many questions of one session wait or are shown at a time. */
+/** The most questions of one session that wait or are shown at a time. */
 const MOST_OPEN = 500;
 
 // Events

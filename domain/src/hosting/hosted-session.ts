@@ -27,13 +27,13 @@ import { questionsWith } from './session-questions.ts';
 // A hosted session: one published version of an activity, given to the people of one room. Each has people and results
 // of its own. What is answered by the activity's own link belongs to none: that is always open.
 
-/** A session that nobody ends is over by itself after a day, so that its code becomes free. */
+/** A session that nobody ends is over after a day, so that its code becomes free. */
 export const LONGEST_MS = 24 * 3_600_000;
 
-/** So many characters the name of a session may have. */
+/** The longest name of a session, in characters. */
 export const MOST_LABEL_CHARACTERS = 40;
 
-/** So many signs a pasted list of names may have, with its breaks. */
+/** The longest pasted list of names, in characters with its line breaks. */
 const MOST_PASTED = 200_000;
 
 // Events
@@ -65,7 +65,7 @@ export const HostedSessionOpened = event(
     nameLanguage: Language.optional(),
     /** The list that the owner has pasted, sealed with the owner's key. */
     nameList: personal(z.array(z.string())).optional(),
-    /** When it is over by itself. */
+    /** When it is over if nobody ends it. */
     endsAt: Instant,
     at: Instant,
   }),

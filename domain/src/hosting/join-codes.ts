@@ -11,10 +11,10 @@ import { Id, Instant } from '../kernel/values.ts';
 /** What a code looks like: six digits, and more where many sessions are open. */
 export const JoinCode = z.string().regex(/^\d{6,12}$/);
 
-/** Codes have at least so many digits. */
+/** The fewest digits of a code. */
 const LEAST_DIGITS = 6;
 
-/** Of so many codes at most one leads anywhere, so that nobody finds a session by trying. */
+/** At most one in this many codes leads anywhere, so that nobody finds a session by trying. */
 const CODES_FOR_EACH = 10_000;
 
 /** A code that was free for less than this is not drawn: a phone may still have it on its screen. */

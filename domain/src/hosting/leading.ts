@@ -10,7 +10,7 @@ import { Stage, StageSet } from './stage.ts';
 
 // The host leads: from the lobby to a question, to the next one or back, and to the end.
 
-/** So many seconds are added at once. */
+/** The seconds that are added at once. */
 const MOST_SECONDS_MORE = 600;
 
 /** Has everybody in a session of one's own see something else. It says what the host saw before: whoever saw less is refused. */

@@ -32,7 +32,7 @@ export interface Moments {
   readonly fastest: { readonly questionId: string; readonly seconds: number } | null;
 }
 
-/** The first two choices of the closest question differ by so many per cent of its answers at most. */
+/** The most that the first two choices of the closest question differ by, in per cent of its answers. */
 const CLOSE_PERCENT = 10;
 
 /** What is beyond counts as this long: ten minutes, in tenths of a second. */

@@ -8,13 +8,13 @@ import { personName } from '../kernel/values.ts';
 export const Names = z.enum(['none', 'drawn', 'own', 'list']);
 export type Names = z.infer<typeof Names>;
 
-/** So many characters, as a person counts them, a name may have that somebody types for a session. */
+/** The longest name that somebody can type for a session, in characters as people count them. */
 export const MOST_NAME_CHARACTERS = 24;
 
-/** So many a name of a pasted list may have: such a list has whole names. */
+/** The longest name in a pasted list, which has whole names. */
 export const MOST_LISTED_CHARACTERS = 60;
 
-/** So many names a pasted list may have. */
+/** The most names in a pasted list. */
 export const MOST_LISTED_NAMES = 1_000;
 
 /** A name as somebody types it for a session: one line, without what is not seen, and leading nowhere. */

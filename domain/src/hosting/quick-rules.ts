@@ -2,7 +2,7 @@ import { MOST_TITLE_CHARACTERS } from '../questions/question-rules.ts';
 
 // What a quick question must keep to. Without zod, so that pages can hold hosts to it as they type.
 
-/** So many a session takes: each is in what every reader of it keeps. */
+/** The most that a session takes: every reader of the session keeps each of them. */
 export const MOST_QUICK = 40;
 
 /** The types that a host asks on the spot. */

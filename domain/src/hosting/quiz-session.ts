@@ -164,7 +164,10 @@ export function stageAfter(wanted: Stage, more: number, led: Led, now: Date): St
   return until === undefined ? stage : { ...stage, until };
 }
 
-/** Until when the question takes answers; undefined where only its host ends that. Opened anew it has all its time again. */
+/**
+ * Until when the question takes answers; undefined where only its host ends that. A question that is opened again has all
+ * its time again.
+ */
 function endOf(
   questionId: string,
   more: number,

@@ -2,5 +2,5 @@
 export const REACTIONS = ['bravo', 'love', 'laughter', 'surprise', 'unclear'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
-/** So many of one seat count in one second, however often it is tapped. */
+/** The most reactions of one seat that count in one second, however often it is tapped. */
 export const MOST_REACTIONS_A_SECOND = 2;

@@ -11,14 +11,14 @@ export const QUICK_SECONDS = 10;
 export const QUICK_SEATS = 200;
 export const QUICK_SEATS_OF_ALL = 1_000;
 
-/** For so long whoever comes is asked to work then. */
+/** How long everybody who comes is then asked to work. */
 export const WARY_SECONDS = 600;
 
-/** What a browser works for is asked of it anew after so long. */
+/** After this long a browser is asked to work again. */
 export const WORK_VALID_MS = 120_000;
 
 /**
- * So many numbers are to be found, each by trying 1,024 of them on average: many small ones, so that no phone has bad luck
+ * How many numbers a browser has to find, each by trying 1,024 of them on average: many small ones, so that no phone has bad luck
  * for long. Of a thousand phones one tries twice as many as the average.
  */
 export const WORK_PARTS = 8;
@@ -32,7 +32,7 @@ export function workText(seed: string, part: number, number: number): string {
 /** Of which text a seed is the hash, in hexadecimal and cut to this length. */
 export const SEED_CHARACTERS = 32;
 
-/** Whether a hash begins with so many bits that are 0. */
+/** Whether a hash starts with a number of zero bits. */
 export function beginsWithZeros(hash: Uint8Array, bits: number): boolean {
   for (let bit = 0; bit < bits; bit++) {
     if (((hash[bit >> 3] ?? 0xff) >> (7 - (bit & 7))) & 1) return false;

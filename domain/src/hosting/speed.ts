@@ -7,10 +7,10 @@ import { ON_THE_WAY_MS } from './stage.ts';
 // The speed bonus of a led quiz: how long somebody took from seeing the question to answering it, and what that earns.
 // What was measured is in the event of the answer, so whoever replays the log comes to the same points.
 
-/** A question without a time limit is answered fast within so long, in milliseconds. */
+/** How soon an answer is fast where the question has no time limit, in milliseconds. */
 export const USUAL_WINDOW_MS = 30_000;
 
-/** The server may take so long from showing a question until it has told the last phone, in milliseconds. */
+/** How long the server may take from showing a question until it has told the last phone, in milliseconds. */
 export const TOLD_WITHIN_MS = 350;
 
 /**

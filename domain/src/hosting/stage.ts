@@ -47,7 +47,7 @@ export const StageSet = event(
   }),
 );
 
-/** An answer that was sent in time may be so long on its way, in milliseconds. */
+/** The longest that an answer sent in time may take to arrive, in milliseconds. */
 export const ON_THE_WAY_MS = 1_000;
 
 /**

@@ -1,10 +1,10 @@
 // What walls, phones and forms have to know of teams, without zod.
 
-/** So many teams a session has, at least and at most. */
+/** The fewest and the most teams of a session. */
 export const LEAST_TEAMS = 2;
 export const MOST_TEAMS = 12;
 
-/** So many characters, as a person counts them, the name of a team may have. */
+/** The longest name of a team, in characters as people count them. */
 export const MOST_TEAM_CHARACTERS = 24;
 
 /** By what teams are placed: the mean of those who take part, which is fair where teams are not as large, or the sum. */

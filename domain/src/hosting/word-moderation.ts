@@ -46,7 +46,7 @@ export const WordShown = event('WordShown', aWord, { person: 'by' });
 export const WordGrouped = event('WordGrouped', aWord.extend({ into: personal(z.string()) }), {
   person: 'by',
 });
-/** From here on the word stands by itself, whatever it was counted with. */
+/** From here on the word stands alone, whatever it was counted with. */
 export const WordParted = event('WordParted', aWord, { person: 'by' });
 /** From here on what is shown stands still: words are counted, and not shown before they are let go. */
 export const WordsFrozen = event('WordsFrozen', z.object({ ...ofPoll, by: Id, at: Instant }));
@@ -72,7 +72,7 @@ export interface WordModeration {
   readonly groups: Readonly<Record<string, readonly GroupedWord[]>>;
 }
 
-/** A word, by its key, and that of the one it is counted with; null where it is to stand by itself. */
+/** A word, by its key, and that of the one it is counted with; null if it is to stand alone. */
 export const GroupedWord = z.object({ word: z.string(), into: z.string().nullable() });
 export type GroupedWord = z.infer<typeof GroupedWord>;
 
@@ -163,7 +163,7 @@ export const GroupWords = command(
   z.object({ pollId: Id, questionId: Id, word: ModeratedText, into: ModeratedText }),
 );
 
-/** Has a word stand by itself again, whoever has counted it with another one: the host, or the rule of plurals. */
+/** Has a word stand alone again, whoever has counted it with another one: the host, or the rule of plurals. */
 export const PartWord = command('PartWord', z.object({ pollId: Id, questionId: Id, word: ModeratedText }));
 
 /** Has what is shown stand still, or lets it go on. */

@@ -64,7 +64,7 @@ export const BallotCast = event(
 );
 
 /**
- * One answer in a hosted session that its host leads: each question is answered by itself, while it is on. It counts where
+ * One answer in a hosted session that its host leads: each question is answered separately, while it is on. It counts where
  * the session took answers to the question at this place of the log (`takesAnswers`); else it came too late.
  */
 export const QuestionAnswered = event(

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const Guests = z.enum(['nobody', 'seats', 'cards']);
 export type Guests = z.infer<typeof Guests>;
 
-/** So many cards are printed for one session at most. */
+/** The most cards that can be printed for one session. */
 export const MOST_CARDS = 1_000;
 
 /** For a class and a few more. */

@@ -3,7 +3,7 @@ import type { Question } from '../questions/question-types.ts';
 import { canAnswer } from './ballot.ts';
 import type { EnclosedAnswers } from './envelope.ts';
 
-/** No fewer than so many anonymous answers are opened at once, and so many stay behind while more may come. */
+/** The fewest anonymous answers that are opened at once, and the fewest that stay behind while more may come. */
 export const LEAST_OPENED = 5;
 
 /** The questions of a version. */

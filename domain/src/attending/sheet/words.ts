@@ -1,6 +1,6 @@
 import type { Language } from '../../authoring/content/details-rules.ts';
 
-/** What a certificate says by itself, in one language. */
+/** What every certificate says, in one language. */
 export interface CertificateWords {
   readonly achievement: string;
   /** The title where nothing was scored. */
