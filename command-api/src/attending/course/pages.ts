@@ -43,8 +43,8 @@ export interface SmallPage {
 }
 
 const STYLE = `
-:root{color-scheme:light dark;--ink:#1b1b1f;--soft:#55555f;--ground:#fff;--line:#d5d5de;--main:#4c3fd6;--on:#fff}
-@media(prefers-color-scheme:dark){:root{--ink:#ececf1;--soft:#b4b4c0;--ground:#18181c;--line:#3c3c46;--main:#a8a0ff;--on:#18181c}}
+:root{color-scheme:light dark;--ink:#17142b;--soft:#55516b;--ground:#fcf9f3;--line:#dcd8d0;--main:#17142b;--on:#fff}
+@media(prefers-color-scheme:dark){:root{--ink:#f4f1ff;--soft:#b5b0cc;--ground:#0e0c1f;--line:#34304f;--main:#ffa24d;--on:#17142b}}
 *{box-sizing:border-box}
 body{margin:0;padding:24px 16px;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,'Noto Sans Tamil','Noto Sans Devanagari',sans-serif;overflow-wrap:anywhere}
 main{max-width:560px;margin:0 auto}
