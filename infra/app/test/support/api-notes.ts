@@ -13,8 +13,8 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 export async function notesOfSources(): Promise<Notes> {
   const sources = new Refusals();
   const registries = {
-    command: sources.importedBy('command-api/src/registry.ts'),
-    query: sources.importedBy('query-api/src/registry.ts'),
+    command: listedBy('command-api/src/registry.ts', sources),
+    query: listedBy('query-api/src/registry.ts', sources),
   };
   const notes: Record<string, Note> = {};
   const refusals: Record<string, string> = {};
@@ -45,6 +45,13 @@ export async function notesOfSources(): Promise<Notes> {
   }
   const exports = refusalsOf({ file: 'query-api/src/http/list-export.ts', name: 'exportOf' });
   return { operations: notes, exports, refusals: sorted(refusals) };
+}
+
+/** What a registry lists, also by the registries of the contexts. */
+function listedBy(registry: string, sources: Refusals): readonly string[] {
+  return sources
+    .importedBy(registry)
+    .flatMap((file) => (file.endsWith('/registry.ts') ? listedBy(file, sources) : [file]));
 }
 
 function sorted(texts: Readonly<Record<string, string>>): Record<string, string> {
