@@ -6,6 +6,7 @@ import { mountCommandApi } from '@pollux/command-api/command-api';
 import type { WriteSide } from '@pollux/command-api/kernel/execute';
 import { readConfig, VARIABLES } from '@pollux/infra/config';
 import { Hosts } from '@pollux/infra/http/hosts';
+import { secretsFrom } from '@pollux/infra/secrets';
 import { createServer } from '@pollux/infra/http/server';
 import { DCLinter } from 'dclint';
 import { pino } from 'pino';
@@ -311,8 +312,9 @@ async function commandApiRoutes(): Promise<string[]> {
   server.addHook('onRoute', ({ url }) => {
     urls.push(url);
   });
-  // Nothing is asked of the routes, so that the services are not there.
-  await mountCommandApi(server, { services: {} } as WriteSide);
+  // Nothing is asked of the routes, so that the services are not there, but for what mounts those of courses.
+  const services = { platforms: new Map([['school', {}]]), secrets: secretsFrom(new Uint8Array(32)) };
+  await mountCommandApi(server, { services } as unknown as WriteSide);
   await server.ready();
   await server.close();
   return urls;
