@@ -31,6 +31,7 @@ const SIGNS = [
   '%50%',
   '//',
   '[html]',
+  String.raw`\(x^2 < \frac{a}{b}\)`,
 ];
 const aLine = (most: number) =>
   fc
@@ -48,7 +49,8 @@ const titles = fc.oneof(
   fc.tuple(aLine(8), aLine(8)).map(([one, other]) => {
     const escaped = (text: string) =>
       text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-    return richTitle(sanitised(`<p>${escaped(one)} <strong>${escaped(other)}</strong></p>`));
+    const formula = '<span data-formula="latex">\\frac{a}{b} &lt; x_{1}</span>';
+    return richTitle(sanitised(`<p>${escaped(one)} ${formula} <strong>${escaped(other)}</strong></p>`));
   }),
 );
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { newestWrite, sharedBrowser, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
-import { asPoll, createsPoll, wordCloudQuestion } from '../support/polls.ts';
+import { asPoll, choiceQuestion, createsPoll, wordCloudQuestion } from '../support/polls.ts';
 import { sharedProduct } from '../support/shared-product.ts';
 import { start } from '../steps/attend.ts';
 import { card, title } from '../steps/wizard.ts';
@@ -17,10 +17,11 @@ beforeAll(async () => {
   creator = await joins(product.origin);
 });
 
-/** The title of the only question of a poll, which a creator edits. */
+/** The title of the first question of a poll, which a creator edits. */
 async function editsTitle(titleHtml: string | null = null) {
   const question = { ...wordCloudQuestion('Which word?'), titleHtml };
-  const poll = await createsPoll(creator.client, { quizTitle: 'Words', questions: [question] });
+  const questions = [question, choiceQuestion('How much?', ['Half', 'All'])];
+  const poll = await createsPoll(creator.client, { quizTitle: 'Words', questions });
   const visit = await visits(browser, 'desktop', product.origin, creator.client.cookie);
   await openQuestions(visit.page, poll.id);
   return { poll, field: title(card(visit.page, 1)), ...visit };
@@ -31,14 +32,14 @@ async function openQuestions(page: Page, id: string): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
 }
 
-/** Saves the poll. @returns the title that participants are sent now */
-async function saves(page: Page, id: string): Promise<string | null | undefined> {
+/** Saves the poll. @returns the questions that participants are sent now */
+async function saves(page: Page, id: string) {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('button', { name: 'Save Poll' }).click();
   await page.getByRole('dialog', { name: 'Success' }).waitFor();
   const minPosition = await newestWrite(page);
   const { content } = asPoll(await creator.client.ask(getAttend, { params: { id }, minPosition }));
-  return content.questions[0]?.titleHtml;
+  return content.questions;
 }
 
 const tool = (page: Page, name: string): Locator =>
@@ -90,8 +91,8 @@ test('each format of the toolbar is kept after save and reload, and participants
   await field.locator('.katex').waitFor();
   await expectAccessible(page, 'rich-text-field');
 
-  const html = await saves(page, poll.id);
-  expect(html).toBe(
+  const [saved] = await saves(page, poll.id);
+  expect(saved?.titleHtml).toBe(
     '<h1>H1</h1><h2>H2</h2><h3>H3</h3><h4>H4</h4><h5>H5</h5><h6>H6</h6>' +
       '<p><strong>Bold</strong> <em>Italic</em> <u>Underline</u> ' +
       '<span data-size="28">Large</span><span data-font="Georgia">Serif</span></p>' +
@@ -149,7 +150,19 @@ test('formats are pasted, taken back by keys, and written on where they were pre
   await field.getByText('word', { exact: true }).click({ position: { x: 1, y: 10 } });
   await page.getByRole('toolbar').waitFor();
   await page.keyboard.type('er ');
-  expect(await saves(page, poll.id)).toBe('<p>Which big er <strong>word</strong>?</p>');
+
+  const choice = card(page, 2);
+  await choice.getByRole('textbox', { name: 'Option 1', exact: true }).fill('Half: ');
+  await page.keyboard.press('Control+Shift+M');
+  await page.locator('math-field:focus').waitFor();
+  await page.keyboard.type('1/2');
+  await expectAccessible(page, 'formula-form');
+  await page.keyboard.press('Enter');
+  await choice.locator('math mfrac').waitFor();
+
+  const [asked, chosen] = await saves(page, poll.id);
+  expect(asked?.titleHtml).toBe('<p>Which big er <strong>word</strong>?</p>');
+  expect(chosen?.type === 'mcq' && chosen.options[0]?.text).toBe(String.raw`Half: \(\frac{1}{2}\)`);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconMathFunction } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -65,23 +65,21 @@ export function EntryFormula({ list }: { list: RefObject<HTMLDivElement | null> 
   };
   const room = opened === null ? 0 : roomIn(opened);
   return (
-    <Popover opened={opened !== null} onDismiss={close} position="bottom-start" trapFocus withRoles>
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          size="sm"
-          leftSection={<IconMathFunction size={16} aria-hidden />}
-          title="Ctrl+Shift+M"
-          aria-keyshortcuts="Control+Shift+M Meta+Shift+M"
-          onClick={pressed}
-        >
-          {t('formula')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown w="min(28rem, 92vw)" aria-label={t('formula')}>
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconMathFunction size={16} aria-hidden />}
+        title="Ctrl+Shift+M"
+        aria-keyshortcuts="Control+Shift+M Meta+Shift+M"
+        onClick={pressed}
+      >
+        {t('formula')}
+      </Button>
+      <Modal opened={opened !== null} onClose={close} title={t('formula')} returnFocus={false}>
         {opened !== null && <FormulaForm formula={opened.formula} most={room} onDone={done} />}
-      </Popover.Dropdown>
-    </Popover>
+      </Modal>
+    </>
   );
 }
 

@@ -46,7 +46,6 @@ const parts: VirtualKeyboardLayout = {
       sign(String.raw`\pi`),
       sign(String.raw`\approx`),
       sign(String.raw`\to`),
-      sign(String.raw`\Rightarrow`),
       part(
         String.raw`\begin{smallmatrix}a&b\\c&d\end{smallmatrix}`,
         String.raw`\begin{pmatrix}#?&#?\\#?&#?\end{pmatrix}`,

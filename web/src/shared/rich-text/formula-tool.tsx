@@ -37,6 +37,8 @@ export function FormulaTool({
       // Out of sight it would lose the focus, and with it what is written.
       hideDetached={false}
       position="bottom-start"
+      // It may be higher than the window: the page is moved to all of it.
+      middlewares={{ flip: false, shift: true }}
       trapFocus
       withRoles
     >

@@ -16,7 +16,7 @@ MathfieldElement.keypressVibration = false;
 MathfieldElement.computeEngine = null;
 
 /** Below the signs, in pixels. */
-const BELOW = 6;
+const BELOW = 18;
 
 /** A formula as it will look, typed by keys or by the signs below it. Whatever is set from elsewhere is shown. */
 export function MathField({

@@ -1,6 +1,7 @@
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { useTranslations } from 'use-intl';
 import { shortened } from '../../../questions/charts/shortened.ts';
+import { useReadable } from '../../../shared/rich-text/use-readable.ts';
 import { situationOf } from './situation.ts';
 
 /** An answer may be as long as a paragraph; in the sentence it has so many characters. */
@@ -10,6 +11,8 @@ const LONGEST_ANSWER = 60;
 export function useResultsSentence(results: PollResultsView): { says: string; adds?: string } {
   const t = useTranslations('results.sentence');
   const situation = situationOf(results);
+  const standing = 'answer' in situation ? [situation.answer, situation.other ?? ''] : [];
+  const read = useReadable(...standing);
   const { waiting = 0 } = results;
   const sealed = t('sealed', { count: waiting });
   const opened = t('answered', { count: results.ballots });
@@ -29,8 +32,8 @@ export function useResultsSentence(results: PollResultsView): { says: string; ad
       const says = t(kind, {
         ...figures,
         questions: results.questions.length,
-        answer: shortened(answer, LONGEST_ANSWER),
-        other: shortened(other ?? '', LONGEST_ANSWER),
+        answer: shortened(read(answer), LONGEST_ANSWER),
+        other: shortened(read(other ?? ''), LONGEST_ANSWER),
       });
       return { says, adds: answered };
     }

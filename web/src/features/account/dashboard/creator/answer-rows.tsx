@@ -1,5 +1,6 @@
 import { useFormatter } from 'use-intl';
 import { leads } from '../../../../questions/charts/tally.ts';
+import { useReadable } from '../../../../shared/rich-text/use-readable.ts';
 import { TallySentence } from '../../../../questions/charts/tally-sentence.tsx';
 import type { Answered } from '../../../../questions/question-types/for-dashboard.ts';
 import { Lights } from '../../../../shared/look/lights.tsx';
@@ -24,6 +25,7 @@ export function AnswerRows({
   onAnswer?: (key: string) => void;
 }) {
   const format = useFormatter();
+  const read = useReadable(...answers.map(({ label }) => label));
   const most = Math.max(0, ...answers.map(({ count }) => count));
   const people = Math.max(peopleOfALight(all), peopleOfALight((most * 400) / (MOST_COLUMNS * ROWS)));
   return (
@@ -36,11 +38,11 @@ export function AnswerRows({
             <TallySentence label={label} count={count} answers={all} isLeading={isLeading} />
             {onAnswer === undefined ? (
               <span className={classes.label} aria-hidden>
-                {label}
+                {read(label)}
               </span>
             ) : (
               <button type="button" className={classes.press} onClick={() => onAnswer(key)}>
-                {label}
+                {read(label)}
               </button>
             )}
             <span className={classes.count} aria-hidden>
