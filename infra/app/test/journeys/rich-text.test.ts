@@ -145,7 +145,7 @@ test('formats are pasted, taken back by keys, and written on where they were pre
   await page.keyboard.press('Control+Shift+Z');
   await field.locator('strong').waitFor();
 
-  await page.getByRole('switch', { name: 'Compulsory' }).focus();
+  await card(page, 1).getByRole('switch', { name: 'Compulsory' }).focus();
   await page.getByRole('toolbar').waitFor({ state: 'detached' });
   await field.getByText('word', { exact: true }).click({ position: { x: 1, y: 10 } });
   await page.getByRole('toolbar').waitFor();

@@ -68,7 +68,6 @@ interface PdfDocument {
   opacity(share: number): PdfDocument;
   fontSize(size: number): PdfDocument;
   text(text: string, x: number, y: number, options: object): PdfDocument;
-  _font: unknown;
 }
 interface Rendering {
   readonly pdfDocument: PdfDocument;
@@ -145,7 +144,8 @@ function drawInto(renderer: Rendering, inline: Inline, room: number, x: number, 
   pdfDocument.opacity(0).fontSize(size);
   let at = x + inline.x;
   for (const run of read) {
-    pdfDocument._font = pdfDocument.provideFont(run.font, false, false);
+    // As pdfmake itself does it.
+    Reflect.set(pdfDocument, '_font', pdfDocument.provideFont(run.font, false, false));
     pdfDocument.text(run.text, at, base - size, { lineBreak: false });
     at += widthOfRuns([run], size);
   }

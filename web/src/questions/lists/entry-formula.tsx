@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { IconMathFunction } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormulaForm } from '../../shared/rich-text/formula-form.tsx';
 import { isFormulaShortcut } from '../../shared/rich-text/formula-shortcut.ts';
@@ -23,7 +23,9 @@ export function EntryFormula({ list }: { list: RefObject<HTMLDivElement | null> 
     setOpened({ field, ...formulaPlace(value, { from: selectionStart ?? end, to: selectionEnd ?? end }) });
   };
   const openNow = useRef(open);
-  openNow.current = open;
+  useLayoutEffect(() => {
+    openNow.current = open;
+  });
 
   useEffect(() => {
     const { current } = list;

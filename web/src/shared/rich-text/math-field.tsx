@@ -1,7 +1,7 @@
 import { MathfieldElement } from 'mathlive';
 // Its letters are those of the formulas on pages, which are served from here.
 import 'katex/dist/katex.min.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './formula-form.module.css';
 import { signLayouts } from './formula-signs.ts';
@@ -34,7 +34,9 @@ export function MathField({
   const field = useRef<MathfieldElement>(null);
   const said = useRef(source);
   const newest = useRef({ onSource, onEnter });
-  newest.current = { onSource, onEnter };
+  useLayoutEffect(() => {
+    newest.current = { onSource, onEnter };
+  });
 
   useEffect(() => {
     const made = new MathfieldElement();
