@@ -22,11 +22,14 @@ function readManifest(name: string): Record<string, Chunk> {
   return JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
 }
 
-test('Node keeps the text of every module of the server in one byte a character', () => {
+test('Node keeps the text of the server in one byte a character, and loads no client of HTTP with it', () => {
   const server = resolve(import.meta.dirname, '../dist');
   const modules = readdirSync(server).filter((file) => file.endsWith('.js'));
   expect(modules).toContain('main.js');
-  expect(modules.filter((file) => !isAscii(readFileSync(resolve(server, file))))).toEqual([]);
+  const texts = modules.map((file) => ({ file, text: readFileSync(resolve(server, file)) }));
+  expect(texts.filter(({ text }) => !isAscii(text)).map(({ file }) => file)).toEqual([]);
+  const imports = texts.filter(({ text }) => /^import .*["'](node:)?http["']/m.test(text.toString()));
+  expect(imports.map(({ file }) => file)).toEqual([]);
 });
 
 // Everything that the browser loads for these chunks before it shows anything.
