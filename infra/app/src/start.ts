@@ -35,7 +35,6 @@ import { createServer } from '@pollux/infra/http/server';
 import { Sessions } from '@pollux/infra/http/sessions';
 import { SignInFlows } from '@pollux/infra/http/sign-in-flows';
 import { openMailbox } from '@pollux/infra/mail/mailbox';
-import { smtpMailer } from '@pollux/infra/mail/smtp';
 import { FreeSpace } from '@pollux/infra/operations/free-space';
 import { MOST_EVENTS_BEHIND } from '@pollux/infra/operations/health';
 import { type BacklogSize, Metrics, type ProjectionProgress } from '@pollux/infra/operations/metrics';
@@ -140,7 +139,9 @@ export async function start(
   const askers = new Askers(secrets, { secure });
   const mailbox =
     config.smtpUrl === undefined ? await openMailbox(join(config.dataDir, 'mailbox')) : undefined;
-  const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom });
+  // Loaded where mails are sent alone: who tries the product out needs none of it.
+  const smtpMailer = async () => (await import('@pollux/infra/mail/smtp')).smtpMailer;
+  const mailer = mailbox ?? (await smtpMailer())({ url: config.smtpUrl ?? '', from: config.mailFrom });
   const { publicOrigin, operator, rateLimits, trustProxy } = config;
   const hosts = new Hosts(publicOrigin, config.allowedHosts);
   // A proxy in front makes everybody seem local.
