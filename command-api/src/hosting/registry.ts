@@ -35,6 +35,7 @@ import { handleSetReactions, handleSetStage } from './set-stage.ts';
 import {
   handleSetRecap,
   handleSetFrames,
+  handleSetReplay,
   handleDrawPresentLink,
   handleRevokePresentLink,
 } from './showing.ts';
@@ -64,6 +65,7 @@ export const hosting: CommandContext = {
     handleSetStage,
     handleSetRecap,
     handleSetFrames,
+    handleSetReplay,
     handleDrawPresentLink,
     handleRevokePresentLink,
     handleAnswerSessionQuestion,

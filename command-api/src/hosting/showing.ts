@@ -8,8 +8,10 @@ import {
   revokePresentLink,
   SetFrames,
   SetRecap,
+  SetReplay,
   setFrames,
   setRecap,
+  setReplay,
   showings,
 } from '@pollux/domain/hosting/showing';
 import { presentLink } from '@pollux/infra/http/present-links';
@@ -40,6 +42,16 @@ export const handleSetFrames = handles(SetFrames, {
     await streams.write(showings, { shownId: id }, (showing) => setFrames(origins, showing, shown, by));
     const set = await streams.read(showings, { shownId: id });
     return { message: 'Saved. Pages at these addresses can show it.', origins: [...set.origins] };
+  },
+});
+
+export const handleSetReplay = handles(SetReplay, {
+  may: creators,
+  limits: [perAccount(120, 600)],
+  async run({ id, isPublic }, by, streams) {
+    const shown = await ownShown(id, by, streams);
+    await streams.write(showings, { shownId: id }, (showing) => setReplay(isPublic, showing, shown, by));
+    return { message: isPublic ? 'Everybody may play it again.' : 'Only you can play it again.' };
   },
 });
 

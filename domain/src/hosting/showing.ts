@@ -43,7 +43,20 @@ export const PresentLinkDrawn = event(
 /** No link leads to the wall of a session any more. */
 export const PresentLinkRevoked = event('PresentLinkRevoked', z.object({ ...ofSession, at: Instant }));
 
-const showingEvents = [RecapSet, FramesSet, PresentLinkDrawn, PresentLinkRevoked] as const;
+/** Whether everybody who sees the public results of an activity, or the recap of a session, may play it again. */
+export const ReplaySet = event(
+  'ReplaySet',
+  z.object({
+    /** The session, or the activity itself. */
+    shownId: Id,
+    quizId: Id,
+    ownerId: Id,
+    isPublic: z.boolean(),
+    at: Instant,
+  }),
+);
+
+const showingEvents = [RecapSet, FramesSet, PresentLinkDrawn, PresentLinkRevoked, ReplaySet] as const;
 export type ShowingEvent = EventOf<(typeof showingEvents)[number]>;
 
 // State
@@ -53,12 +66,15 @@ export interface Showing {
   readonly origins: readonly string[];
   /** Of the link to the wall: how many there were, and whether the last of them leads there. */
   readonly link: { readonly number: number; readonly isOn: boolean };
+  /** Whether others may play it again. */
+  readonly isReplayPublic: boolean;
 }
 
 const initial: Showing = {
   recap: { isPublic: false, withNames: false },
   origins: [],
   link: { number: 0, isOn: false },
+  isReplayPublic: false,
 };
 
 function evolve(showing: Showing, event: ShowingEvent): Showing {
@@ -73,6 +89,8 @@ function evolve(showing: Showing, event: ShowingEvent): Showing {
       return { ...showing, link: { number: event.data.number, isOn: true } };
     case 'PresentLinkRevoked':
       return { ...showing, link: { ...showing.link, isOn: false } };
+    case 'ReplaySet':
+      return { ...showing, isReplayPublic: event.data.isPublic };
   }
 }
 
@@ -123,6 +141,20 @@ export const DrawPresentLink = command(
 /** Has no link lead to the wall of a session of one's own any more, also where it is looked at now. */
 export const RevokePresentLink = command('RevokePresentLink', z.object({ sessionId: Id }), Message);
 
+/**
+ * Says whether everybody who sees the public results of an activity of one's own, or the recap of a session, may play it
+ * again once it is over.
+ */
+export const SetReplay = command(
+  'SetReplay',
+  z.object({
+    /** The session, or the activity. */
+    id: Id,
+    isPublic: z.boolean(),
+  }),
+  Message,
+);
+
 // Rejections
 
 /** Names the first such address as `origins.<index>`. */
@@ -167,6 +199,20 @@ export function setFrames(
   const isSame =
     origins.length === showing.origins.length && origins.every((each, at) => showing.origins[at] === each);
   return isSame ? [] : [FramesSet({ ...shown, origins, at: by.now.toISOString() })];
+}
+
+/**
+ * To ask for what is so already changes nothing.
+ * @param shown what it is of: the actor's own
+ */
+export function setReplay(
+  isPublic: boolean,
+  showing: Showing,
+  shown: { readonly shownId: string; readonly quizId: string; readonly ownerId: string },
+  by: Context,
+): ShowingEvent[] {
+  if (showing.isReplayPublic === isPublic) return [];
+  return [ReplaySet({ ...shown, isPublic, at: by.now.toISOString() })];
 }
 
 function originAt(typed: string, index: number): string {

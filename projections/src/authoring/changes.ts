@@ -309,6 +309,7 @@ export const untold: readonly string[] = [
   'FramesSet',
   'PresentLinkDrawn',
   'PresentLinkRevoked',
+  'ReplaySet',
   // What the log says of it stays as it is.
   'ResultsRebuilt',
   // What is asked without an account is told as its poll is, and whoever keeps it knows.

@@ -2,6 +2,7 @@ import {
   FramesSet,
   PresentLinkDrawn,
   PresentLinkRevoked,
+  ReplaySet,
   type ShowingEvent,
 } from '@pollux/domain/hosting/showing';
 import { Id } from '@pollux/domain/kernel/values';
@@ -18,23 +19,26 @@ const Showing = z.object({
   framesNumber: z.int(),
   /** Of the link that leads to the wall; null where none does. */
   linkNumber: z.int().nullable(),
+  /** Whether others than its owner may play it again. */
+  isReplayPublic: z.boolean(),
 });
 export type Showing = z.infer<typeof Showing>;
 
 const nothing = ({
   data,
 }: {
-  readonly data: Exclude<ShowingEvent['data'], { isPublic: boolean }>;
+  readonly data: Exclude<ShowingEvent['data'], { withNames: boolean }>;
 }): Showing => ({
   shownId: 'shownId' in data ? data.shownId : data.sessionId,
   ownerId: data.ownerId,
   origins: [],
   framesNumber: 0,
   linkNumber: null,
+  isReplayPublic: false,
 });
 
-/** In whose frames a session or the results of an activity may be shown, and which link leads to a wall. */
-export const showingsView = projector('showings', { version: 1, document: Showing, fixed: ['shownId'] })
+/** In whose frames a session or the results of an activity may be shown, which link leads to a wall, and who plays it again. */
+export const showingsView = projector('showings', { version: 2, document: Showing, fixed: ['shownId'] })
   .creates(
     FramesSet,
     ({ data }) => data.shownId,
@@ -47,6 +51,11 @@ export const showingsView = projector('showings', { version: 1, document: Showin
     PresentLinkDrawn,
     ({ data }) => data.sessionId,
     (before, event) => ({ ...(before ?? nothing(event)), linkNumber: event.data.number }),
+  )
+  .creates(
+    ReplaySet,
+    ({ data }) => data.shownId,
+    (before, event) => ({ ...(before ?? nothing(event)), isReplayPublic: event.data.isPublic }),
   )
   .on(
     PresentLinkRevoked,

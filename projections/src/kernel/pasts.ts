@@ -3,7 +3,7 @@ import { accounts } from '@pollux/domain/accounts/account';
 import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { categories } from '@pollux/domain/catalogue';
 import type { DocumentStore, Generation } from '@pollux/infra/document-store/document-store';
-import type { EventStore, Position, RecordedEvent } from '@pollux/infra/event-store/event-store';
+import { type EventStore, type Position, type RecordedEvent, START } from '@pollux/infra/event-store/event-store';
 import type { Projection } from './projection.ts';
 import type { Projector } from './projector.ts';
 import { type BuildProgress, build, dropGeneration } from './rebuild.ts';
@@ -70,6 +70,8 @@ export class Pasts {
   #documents: Promise<DocumentStore> | undefined;
   /** Settles once it is followed who is forgotten. */
   #following: Promise<void> | undefined;
+  /** What others keep of people. */
+  readonly #drops = new Set<() => void>();
   /** 1 is what a store takes for the live one. */
   #generation = 1;
 
@@ -98,6 +100,40 @@ export class Pasts {
   /** How much of one is made, from 0 to 1. */
   shareOf(projector: Projector<unknown>, past: PastOf): number {
     return this.#kept.get(keyOf(projector, past))?.share ?? 0;
+  }
+
+  /**
+   * The events of some streams that one of the projectors has rules for, in order, for what shows how something came to be.
+   * @param as the projector in whose form they are read
+   * @throws what stores throw, as for an event that cannot be read
+   */
+  async *eventsOf(
+    as: Projector<unknown>,
+    { ids, until }: { readonly ids: readonly string[]; readonly until: Position },
+    others: readonly Projector<unknown>[] = [],
+  ): AsyncGenerator<readonly RecordedEvent[]> {
+    const all = [as, ...others];
+    const ending = new AbortController();
+    const options = {
+      signal: AbortSignal.any([ending.signal, this.#closing.signal]),
+      wanted: ({ type }: { readonly type: string }) => all.some((each) => each.knows(type)),
+      about: [...new Set(all.flatMap((each) => streamsOf(ids, each)))],
+    };
+    try {
+      for await (const { events, position, caughtUp } of this.#sources.eventsFor(as).subscribe(START, options)) {
+        yield events.filter((event) => event.position <= until);
+        if (caughtUp || position >= until) return;
+        await nextTurn();
+      }
+    } finally {
+      ending.abort();
+    }
+  }
+
+  /** Calls back whenever somebody has been forgotten, for those who keep what was made of `eventsOf`. */
+  async whenForgotten(as: Projector<unknown>, drop: () => void): Promise<void> {
+    this.#drops.add(drop);
+    await this.#followForgotten(this.#sources.eventsFor(as));
   }
 
   async close(): Promise<void> {
@@ -205,6 +241,7 @@ export class Pasts {
   }
 
   #dropPersonal(): void {
+    for (const drop of this.#drops) drop();
     for (const [key, making] of this.#kept) {
       if (!making.isPersonal) continue;
       this.#kept.delete(key);

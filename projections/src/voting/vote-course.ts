@@ -239,10 +239,14 @@ function startOf(atMs: number, lengthMs: number): number {
   return Math.floor((atMs + INDIA_AHEAD_MS) / lengthMs) * lengthMs - INDIA_AHEAD_MS;
 }
 
+/** The next length of stretches, of which each has a whole number of those before it. */
+export function nextLength(lengthMs: number): number {
+  return LENGTHS.find((longer) => longer > lengthMs) ?? 2 * lengthMs;
+}
+
 /** Puts stretches together to those of the next length. */
 function lengthen(course: VoteCourse): void {
-  const { lengthMs } = course;
-  course.lengthMs = LENGTHS.find((longer) => longer > lengthMs) ?? 2 * lengthMs;
+  course.lengthMs = nextLength(course.lengthMs);
   const starts = course.starts.map((start) => startOf(start, course.lengthMs));
   course.starts = [...new Set(starts)];
   const places = new Map(course.starts.map((start, place) => [start, place]));

@@ -94,7 +94,7 @@ export const serveResultsSharing = serves(getResultsSharing, {
 type Results = PollResults | AnswerCounts;
 
 /** Results outlive what they are of, but not for the public: those of a poll for its voters, the others for the owner. */
-function isPublic(results: Results): boolean {
+export function isPublic(results: Results): boolean {
   return results.isPublic && !results.isBinned && !results.isDeleted;
 }
 

@@ -7,6 +7,7 @@ import { hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions'
 import { type SessionStage, sessionStages } from '@pollux/projections/hosting/session-stages';
 import { type Showing, showingsView } from '@pollux/projections/hosting/showings';
 import { pollResults } from '@pollux/projections/voting/poll-results';
+import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import type { Documents } from '../http/documents.ts';
 import { anyone, creators, sessionOf } from '../http/policies.ts';
 import { serves } from '../http/serve.ts';
@@ -43,32 +44,66 @@ export const servePresentedWall = serves(getPresentedWall, {
     const isGone = activity === undefined || activity.takenDown !== null || activity.isBinned;
     if (isGone) throw showsNothing();
     await requireNotForgotten(id, { documents });
-    const all = pollResultsView(counted);
     const staged = (await documents.get(sessionStages, id))?.document;
-    const isHidden = counted.examMode && counted.isActive;
-    if (staged === undefined) {
-      const results = isHidden ? { ...all, questions: [] } : all;
-      const nothing = { stage: null, question: null, isQuick: false, responses: 0, board: null, lobby: null };
-      return { results, ...nothing, framesNumber };
-    }
-    const { stage } = staged;
-    const questionId = stage.on === 'question' ? stage.questionId : undefined;
-    const isShown = stage.on === 'question' && stage.results === 'shown' && !isHidden;
-    const board = counted.session.isQuiz ? await boardOf(id, documents) : null;
-    return {
-      results: { ...all, questions: all.questions.filter((each) => isShown && each.id === questionId) },
-      stage,
-      question: staged.content.questions.find((each) => each.id === questionId) ?? null,
-      isQuick: questionId !== undefined && staged.own.includes(questionId),
-      responses:
-        (all.questions.find((each) => each.id === questionId)?.responses ?? 0) +
-        (all.sealed?.[questionId ?? ''] ?? 0),
-      board: board && onWall(await boardView(id, board, documents), stage, isHidden),
-      lobby: stage.on === 'lobby' ? await lobbyOf(staged, documents) : null,
-      framesNumber,
-    };
+    const board = staged !== undefined && counted.session.isQuiz ? await boardOf(id, documents) : null;
+    const wall = wallOf(pollResultsView(counted), {
+      staged: staged && stagedOf(staged),
+      board: board && (await boardView(id, board, documents)),
+      isHidden: counted.examMode && counted.isActive,
+    });
+    const lobby = staged?.stage.on === 'lobby' ? await lobbyOf(staged, documents) : null;
+    return { ...wall, lobby, framesNumber };
   },
 });
+
+/** What the host of a session has on. */
+export interface Staged extends Pick<PresentedWall, 'question' | 'isQuick'> {
+  readonly stage: Stage;
+}
+
+/** What is on of a session that its host leads. */
+export function stagedOf({ stage, content, own }: Pick<SessionStage, 'stage' | 'content' | 'own'>): Staged {
+  const questionId = stage.on === 'question' ? stage.questionId : undefined;
+  return {
+    stage,
+    question: content.questions.find(({ id }) => id === questionId) ?? null,
+    isQuick: questionId !== undefined && own.includes(questionId),
+  };
+}
+
+/**
+ * What a wall shows at a moment, but for the lobby.
+ * @param all the results of all questions then
+ * @param shown.staged undefined where nobody leads
+ * @param shown.isHidden whether an exam goes on
+ */
+export function wallOf(
+  all: PollResultsView,
+  shown: {
+    readonly staged: Staged | undefined;
+    readonly board: SessionBoardView | null;
+    readonly isHidden: boolean;
+  },
+): Omit<PresentedWall, 'lobby' | 'framesNumber'> {
+  const { staged, board, isHidden } = shown;
+  if (staged === undefined) {
+    const results = isHidden ? { ...all, questions: [] } : all;
+    return { results, stage: null, question: null, isQuick: false, responses: 0, board: null };
+  }
+  const { stage, question, isQuick } = staged;
+  const questionId = stage.on === 'question' ? stage.questionId : undefined;
+  const isShown = stage.on === 'question' && stage.results === 'shown' && !isHidden;
+  return {
+    results: { ...all, questions: all.questions.filter((each) => isShown && each.id === questionId) },
+    stage,
+    question,
+    isQuick,
+    responses:
+      (all.questions.find((each) => each.id === questionId)?.responses ?? 0) +
+      (all.sealed?.[questionId ?? ''] ?? 0),
+    board: board && onWall(board, stage, isHidden),
+  };
+}
 
 async function lobbyOf(
   { sessionId, speedBonus, teams }: SessionStage,

@@ -19,6 +19,7 @@ import { serveSessionPeople, serveSessionNames, liveSessionPeople } from './peop
 import { servePresentedWall, serveShowing } from './present.ts';
 import { serveAttendedSession, serveHostedSessions } from './queries.ts';
 import { serveSessionRecap } from './recap.ts';
+import { serveReplay, serveReplayOffer } from './replay.ts';
 import { serveSessionBoard, serveSessionScores, serveOwnScore, serveSessionScoresFile } from './scores.ts';
 import { serveSessionCards } from './session-cards.ts';
 import { serveShownResults, serveLedSession, liveSessionStage, liveLedSession } from './stage.ts';
@@ -44,6 +45,8 @@ export const hosting: QueryContext = {
     serveSessionRecap,
     servePresentedWall,
     serveShowing,
+    serveReplay,
+    serveReplayOffer,
     serveLedSession,
     serveSessionAttempt,
     serveSessionProgress,

@@ -38,32 +38,53 @@ export const serveSessionBoard = serves(getSessionBoard, {
 
 /** The board with what people on it are called. */
 export async function boardView(id: string, board: Board, documents: Documents): Promise<SessionBoardView> {
+  const [view] = await boardsNamed(id, [boardRows(board)], documents);
+  return { ...(view as SessionBoardView), now: new Date().toISOString() };
+}
+
+/** What a wall says of a board, before anybody on it is named. */
+export type BoardRows = ReturnType<typeof boardRows>;
+
+/** The few of a board whom a wall may name, and what it says of the others. */
+export function boardRows(board: Board) {
   const { number, players } = board;
   const top = players.slice(0, MOST_NAMED);
   const last = top.at(-1)?.place;
-  const podium = Array.from({ length: PODIUM_STEPS }, (_step, index) =>
-    players.filter(({ place }) => place === index + 1),
-  );
-  const named = [...top, ...podium.flatMap((people) => people.slice(0, MOST_NAMED))];
-  const scorerOf = await scorers(id, named, documents);
   return {
     number,
-    now: new Date().toISOString(),
     players: players.length,
-    top: top.map(scorerOf),
+    top,
     tiedWithLast:
       players.filter(({ place }) => place === last).length - top.filter(({ place }) => place === last).length,
-    podium: podium.map((people, index) => ({
-      place: index + 1,
-      halfPoints: people[0]?.halfPoints ?? null,
-      bonus: people[0]?.bonus ?? 0,
-      people: people.slice(0, MOST_NAMED).map(scorerOf),
-      more: Math.max(0, people.length - MOST_NAMED),
-    })),
+    podium: Array.from({ length: PODIUM_STEPS }, (_step, index) => {
+      const people = players.filter(({ place }) => place === index + 1);
+      return {
+        place: index + 1,
+        halfPoints: people[0]?.halfPoints ?? null,
+        bonus: people[0]?.bonus ?? 0,
+        people: people.slice(0, MOST_NAMED),
+        more: Math.max(0, people.length - MOST_NAMED),
+      };
+    }),
     teams: teamsView(board),
     shown: board.questions.filter((_question, index) => board.isShown(index)).map((question) => question.id),
     right: rightOf(board),
   };
+}
+
+/** Several boards of a session with what people on them are called by now. */
+export async function boardsNamed(
+  id: string,
+  boards: readonly BoardRows[],
+  documents: Documents,
+): Promise<Omit<SessionBoardView, 'now'>[]> {
+  const named = boards.flatMap(({ top, podium }) => [...top, ...podium.flatMap(({ people }) => people)]);
+  const scorerOf = await scorers(id, named, documents);
+  return boards.map(({ top, podium, ...board }) => ({
+    ...board,
+    top: top.map(scorerOf),
+    podium: podium.map(({ people, ...step }) => ({ ...step, people: people.map(scorerOf) })),
+  }));
 }
 
 export const serveSessionScores = serves(getSessionScores, {

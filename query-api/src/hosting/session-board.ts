@@ -67,7 +67,7 @@ export async function boardOf(sessionId: string, documents: Documents): Promise<
   if (isKept && before.stage?.on !== 'lobby') return keeping(sessionId, before);
   const scores = (await documents.get(sessionScores, sessionId))?.document;
   if (scores === undefined) throw sessionNotFound();
-  const made = madeOf(scores);
+  const made = boardFrom(scores);
   return isOfNow ? keeping(sessionId, made) : made;
 }
 
@@ -79,7 +79,8 @@ function keeping(sessionId: string, board: Board): Board {
   return board;
 }
 
-function madeOf(scores: SessionScores): Board {
+/** The board that scores make. */
+export function boardFrom(scores: SessionScores): Board {
   const { quizId, ownerId, guests, examMode, speedBonus, isOpen, number, stage, questions } = scores;
   const { teams, teamOf, touches } = scores;
   const revealed = new Set(scores.revealed);

@@ -31,6 +31,7 @@ export interface Asking {
   readonly origin: string | undefined;
   readonly keepReading: ReadSide['keepReading'];
   readonly personKeys: ReadSide['personKeys'];
+  readonly pasts: ReadSide['pasts'];
   readonly operations: ReadSide['operations'];
   readonly transparencyLog: ReadSide['transparencyLog'];
   readonly logProof: ReadSide['logProof'];

@@ -69,6 +69,7 @@ const changedBy = {
   PinHallQuestion: ['results'],
   SetRecap: ['results'],
   SetFrames: ['results'],
+  SetReplay: ['results'],
   DrawPresentLink: ['results'],
   RevokePresentLink: ['results'],
   RenewJoinCode: ['results'],
