@@ -16,10 +16,12 @@ import {
   PresentLinkDrawn,
   PresentLinkRevoked,
   RecapSet,
+  ReplaySet,
   revokePresentLink,
   type Showing,
   setFrames,
   setRecap,
+  setReplay,
   showings,
 } from './showing.ts';
 import { host, publishedPoll, quizId } from './testing.ts';
@@ -119,4 +121,16 @@ test('a link to the wall is drawn while the session is open, anew each time, and
   given(showings, first)
     .when(revokes(id('b2')))
     .rejects(NotAllowed);
+});
+
+test('an owner lets others play it again, and takes that back; nobody may to begin with', () => {
+  const shown = { shownId: sessionId, quizId, ownerId: host };
+  const lets = (isPublic: boolean) => (showing: Showing) => setReplay(isPublic, showing, shown, by(host));
+  const allowed = ReplaySet({ ...shown, isPublic: true, at });
+  given(showings).when(lets(false)).thenNothing();
+  given(showings).when(lets(true)).thenEvents(allowed);
+  given(showings, allowed).when(lets(true)).thenNothing();
+  given(showings, allowed)
+    .when(lets(false))
+    .thenEvents(ReplaySet({ ...shown, isPublic: false, at }));
 });

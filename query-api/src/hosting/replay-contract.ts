@@ -32,8 +32,8 @@ export const Replay = z.object({
   /** All later stills in order, at most 600. What they show is made by `changed` of the domain, of the one before. */
   stills: z.array(
     z.object({
-      /** Seconds after the first one; more than of the still before. */
-      at: z.int().positive(),
+      /** Milliseconds after the first one. */
+      at: z.int().nonnegative(),
       /** What is different from the still before. */
       change: z.unknown(),
     }),

@@ -58,9 +58,9 @@ async function wallsOf(id: string, stills: readonly Still[], documents: Document
   const boards = [...new Set(stills.flatMap(({ board }) => board ?? []))];
   const named = await boardsNamed(id, boards, documents);
   const viewOf = new Map(boards.map((board, index) => [board, named[index]]));
-  return stills.map(({ second, all, staged, board, isHidden }): ReplayedWall => {
+  return stills.map(({ at, all, staged, board, isHidden }): ReplayedWall => {
     const view = board === null ? undefined : viewOf.get(board);
-    const now = new Date(second * 1_000).toISOString();
+    const now = new Date(at).toISOString();
     const wall = wallOf(all, { staged, board: view === undefined ? null : { ...view, now }, isHidden });
     const { session } = wall.results;
     const over = { ...wall.results, isActive: false, ...(session && { session: { ...session, code: null } }) };
@@ -74,28 +74,28 @@ async function replayOf(
   film: { readonly stills: readonly Still[]; readonly marks: readonly Mark[]; readonly walls: readonly ReplayedWall[] },
 ): Promise<Omit<Replay, 'finest' | 'isAnonymous' | 'leastTogether'>> {
   const [first] = film.walls;
-  const startsAt = film.stills[0]?.second ?? 0;
+  const startsAt = film.stills[0]?.at ?? 0;
   if (first === undefined) throw new Error(`Nothing of ${id} is in the log.`);
-  const marked = new Set(film.marks.map(({ second }) => second));
+  const marked = new Set(film.marks.map(({ at }) => at));
   const stills: Replay['stills'] = [];
-  const seconds = [startsAt];
+  const moments = [startsAt];
   let before = stillOf(first);
   for (const [index, wall] of film.walls.entries()) {
-    const second = film.stills[index]?.second ?? startsAt;
+    const at = film.stills[index]?.at ?? startsAt;
     const isLast = index === film.walls.length - 1;
     const next = stillOf(wall);
-    const change = index === 0 ? undefined : changeOf(before, next);
-    if (second === startsAt || (change === undefined && !marked.has(second) && !isLast)) continue;
-    stills.push({ at: second - startsAt, change: change ?? null });
-    seconds.push(second);
+    const change = changeOf(before, next);
+    if (index === 0 || (change === undefined && !marked.has(at) && !isLast)) continue;
+    stills.push({ at: at - startsAt, change: change ?? null });
+    moments.push(at);
     before = next;
     if (index % 50 === 0) await nextTurn();
   }
-  const marks = film.marks.flatMap(({ second, what, number }) => {
-    const still = seconds.findLastIndex((each) => each <= second);
+  const marks = film.marks.flatMap(({ at, what, number }) => {
+    const still = moments.findLastIndex((each) => each <= at);
     return still === -1 ? [] : [{ still, what, number }];
   });
-  return { id, quizTitle, startsAt: new Date(startsAt * 1_000).toISOString(), first, stills, marks };
+  return { id, quizTitle, startsAt: new Date(startsAt).toISOString(), first, stills, marks };
 }
 
 /** As JSON has it: what is undefined is not there. When a board was made is not told. */

@@ -12,10 +12,10 @@ import { recorded } from '@pollux/projections/testing';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pollResultsView } from '../voting/poll-results-view.ts';
-import { ANONYMOUS_SECONDS, Reel, type Today } from './replay-reel.ts';
+import { ANONYMOUS_MS, Reel, type Today } from './replay-reel.ts';
 
-const BEGIN = Date.parse('2026-11-20T09:30:00.000Z') / 1_000;
-const at = new Date(BEGIN * 1_000).toISOString();
+const BEGIN = Date.parse('2026-11-20T09:30:00.000Z');
+const at = new Date(BEGIN).toISOString();
 const sessionId = id('5e55');
 const word = id(2);
 const TEXTS = ['Rain', 'Sun', 'Fog'];
@@ -24,8 +24,8 @@ type Timed = readonly [second: number, event: DomainEvent];
 
 function log(...events: readonly Timed[]): RecordedEvent[] {
   return recorded(...events.map(([, event]) => event)).map((event, index) => {
-    const second = BEGIN + (events[index]?.[0] ?? 0);
-    return { ...event, recordedAt: new Date(second * 1_000 + 250).toISOString() };
+    const atMs = BEGIN + (events[index]?.[0] ?? 0) * 1_000 + index;
+    return { ...event, recordedAt: new Date(atMs).toISOString() };
   });
 }
 
@@ -75,7 +75,7 @@ const step = fc.record({
   ),
 });
 
-test('the last still is the results, and each is what looking back to its second shows, however few there may be', () => {
+test('the last still is the results, and each is what looking back to its moment shows, however few there may be', () => {
   const isLed = fc.boolean();
   fc.assert(
     fc.property(isLed, fc.array(step, { maxLength: 50 }), fc.constantFrom(2, 7, 300), (led, steps, most) => {
@@ -100,20 +100,20 @@ test('the last still is the results, and each is what looking back to its second
       const all = log(...events);
       const { stills, marks, moderation } = film(sessionId, all, most);
       for (const still of stills) {
-        const then = all.filter(({ recordedAt }) => Math.floor(Date.parse(recordedAt) / 1_000) <= still.second);
+        const then = all.filter(({ recordedAt }) => Date.parse(recordedAt) <= still.at);
         expect(still.all).toEqual(pollResultsView({ ...resultsOf(sessionId, then), moderation }));
       }
       expect(stills.at(-1)?.all).toEqual(pollResultsView(resultsOf(sessionId, all)));
       expect(stills.filter(({ isPinned }) => !isPinned).length).toBeLessThanOrEqual(most);
-      const seconds = stills.map((still) => still.second);
-      expect(seconds).toEqual([...new Set(seconds)].toSorted((one, other) => one - other));
-      for (const mark of marks) expect(seconds).toContain(mark.second);
+      const moments = stills.map((still) => still.at);
+      expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other));
+      for (const mark of marks) expect(moments).toContain(mark.at);
     }),
     { numRuns: 40 },
   );
 });
 
-test('what its host did is marked and keeps its second where stills are few, and a word that is hidden is in none', () => {
+test('what its host did is marked and stays where stills are few, and a word that is hidden is in none', () => {
   const answer = (voter: number, pick: number) =>
     QuestionAnswered({ ...about(voter), questionId: word, answer: gives(word, pick), begins: true });
   const all = log(
@@ -125,14 +125,14 @@ test('what its host did is marked and keeps its second where stills are few, and
     [5_000, WordHidden({ pollId: sessionId, questionId: word, word: 'Fog', at } as never)],
   );
   const { stills, marks, finest } = film(sessionId, all, 4);
-  expect(marks.map(({ what, second, number }) => [what, second - BEGIN, number])).toEqual([
+  expect(marks.map(({ what, at: then, number }) => [what, Math.floor((then - BEGIN) / 1_000), number])).toEqual([
     ['question', 10, 2],
     ['locked', 60, null],
     ['ended', 61, null],
   ]);
   expect(finest).toBe(15);
   // Hiding a word is no moment of the hall.
-  expect(stills.at(-1)?.second).toBe(BEGIN + 61);
+  expect(Math.floor(((stills.at(-1)?.at ?? 0) - BEGIN) / 1_000)).toBe(61);
   expect(JSON.stringify(stills)).not.toContain('Fog');
   expect(JSON.stringify(stills)).toContain('Rain');
 });
@@ -155,11 +155,11 @@ test('of anonymous answers no still is finer than a quarter of an hour, but for 
   const reel = new Reel(sessionId, { moderation: resultsOf(sessionId, all).moderation, away: [], isAnonymous: true });
   for (const event of all) reel.take(event);
   const { stills, finest } = reel.finish();
-  expect(finest).toBe(ANONYMOUS_SECONDS);
-  expect(stills.map(({ second, isPinned }) => [second - BEGIN, isPinned])).toEqual([
+  expect(finest).toBe(ANONYMOUS_MS / 1_000);
+  expect(stills.map(({ at: then, isPinned }) => [then - BEGIN, isPinned])).toEqual([
     [0, true],
-    [899, false],
-    [1_799, false],
-    [7_000, true],
+    [899_999, false],
+    [1_799_999, false],
+    [7_000_006, true],
   ]);
 });

@@ -17,13 +17,13 @@ export const MOST_STILLS = 300;
 /** So many more there are of what the host did. */
 const MOST_PINNED = 300;
 
-/** Times in anonymous events are as fine. */
-export const ANONYMOUS_SECONDS = 900;
+/** Times in anonymous events are as fine, in milliseconds. */
+export const ANONYMOUS_MS = 900_000;
 
-/** Everything at one second, when all of that second had happened. */
+/** Everything at one moment. */
 export interface Still {
-  /** Since 1970. */
-  readonly second: number;
+  /** In milliseconds since 1970: all that was in the log by then is in it, and nothing else. */
+  readonly at: number;
   /** Whether its host did something, or it was opened, closed or changed: such a still is kept. */
   readonly isPinned: boolean;
   readonly all: PollResultsView;
@@ -33,7 +33,7 @@ export interface Still {
   readonly isHidden: boolean;
 }
 
-export type Mark = Omit<Replay['marks'][number], 'still'> & { readonly second: number };
+export type Mark = Omit<Replay['marks'][number], 'still'> & { readonly at: number };
 
 /** What holds today, for whatever was then. */
 export interface Today {
@@ -70,14 +70,15 @@ const ANSWERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Folds the log of one poll or session to stills, by the projectors that make its results, stage and board. Each still is
- * as it was when its second had passed, which is what looking back to that second shows.
+ * Folds the log of one poll or session to stills, by the projectors that make its results, stage and board. Looking back to
+ * the moment of a still shows the same.
  *
- * There is at most one still a second. Where there are more than `mostStills` of answers, only the last one in each stretch of
- * time stays, and stretches become longer as those of the course of votes do. What its host did keeps its second.
+ * Whatever its host does is a still. Of answers there is one a second at most, at the end of it. Where these are more than
+ * `mostStills`, only the last one in each stretch of time stays, and stretches become longer as those of the course of votes
+ * do.
  *
  * Of anonymous answers, no still is finer than the times of their events: where nobody leads they are at the end of quarters of
- * an hour, and where a host leads they are there with what the host did next.
+ * an hour, and where a host leads they are there just before what the host did next.
  */
 export class Reel {
   readonly #id: string;
@@ -90,100 +91,97 @@ export class Reel {
   #stills: Still[] = [];
   readonly #marks: Mark[] = [];
   #pinned = 0;
-  /** How long stretches are, in seconds. */
+  /** How long stretches are, in milliseconds. */
   #length: number;
-  /** The second that goes on. */
-  #open: { second: number; isPinned: boolean } | undefined;
+  /** When the last answer was that is in no still yet. */
+  #open: number | undefined;
+  #now = 0;
 
   constructor(id: string, today: Today, mostStills = MOST_STILLS) {
     this.#id = id;
     this.#today = today;
     this.#mostStills = mostStills;
-    this.#length = today.isAnonymous ? ANONYMOUS_SECONDS : 1;
+    this.#length = today.isAnonymous ? ANONYMOUS_MS : 1_000;
   }
 
   /** The next event of the log. */
   take(event: RecordedEvent): void {
-    const isOwn = pollResults.isAbout(event, this.#id, this.#results);
-    const isShown = SHOWN.has(event.type) && isOwn;
-    if (isShown) this.#reach(event);
+    const isShown = SHOWN.has(event.type) && pollResults.isAbout(event, this.#id, this.#results);
+    const isPinned = isShown && !ANSWERS.has(event.type) && this.#pinned < MOST_PINNED;
+    // Clocks of several servers differ; the log has one order.
+    if (isShown) this.#now = Math.max(this.#now, Date.parse(event.recordedAt));
+    if (isShown) this.#close(isPinned);
     const before = this.#stage?.stage;
     this.#results = folded(pollResults, this.#results, event, this.#id);
     this.#stage = folded(sessionStages, this.#stage, event, this.#id);
     this.#scores = folded(sessionScores, this.#scores, event, this.#id);
     if (!isShown) return;
-    if (!ANSWERS.has(event.type)) this.#note(event, before);
+    if (!ANSWERS.has(event.type)) this.#note(event, { before, isPinned });
+    if (!isPinned) this.#open = this.#now;
+    else {
+      this.#pinned += 1;
+      this.#add({ at: this.#now, isPinned });
+    }
   }
 
   /** The stills of all that was taken; the last one is how it ended. */
   finish(): { stills: readonly Still[]; marks: readonly Mark[]; finest: number } {
-    this.#close();
-    return { stills: this.#stills, marks: this.#marks, finest: this.#length };
+    this.#now = Number.POSITIVE_INFINITY;
+    this.#close(true);
+    return { stills: this.#stills, marks: this.#marks, finest: this.#length / 1_000 };
   }
 
-  get #isByStages(): boolean {
-    return this.#today.isAnonymous && this.#stage !== undefined;
+  #stretchOf(at: number): number {
+    return Math.floor(at / this.#length);
   }
 
-  #stretchOf(second: number): number {
-    return Math.floor(second / this.#length);
-  }
-
-  /** Comes to the second of an event: what went on before is a still, where it is not of the same second or stretch. */
-  #reach({ type, recordedAt }: RecordedEvent): void {
+  /**
+   * What went on before is a still, where what comes now is of another stretch.
+   * @param isPinned whether what comes now has a still of its own
+   */
+  #close(isPinned: boolean): void {
     const open = this.#open;
-    // Clocks of several servers differ; the log has one order.
-    const second = Math.max(open?.second ?? 0, Math.floor(Date.parse(recordedAt) / 1_000));
-    const isPinned = !ANSWERS.has(type) && this.#pinned < MOST_PINNED;
-    if (open !== undefined && open.second !== second) {
-      const isSameStretch = this.#isByStages ? !isPinned : this.#stretchOf(open.second) === this.#stretchOf(second);
-      if (open.isPinned || !isSameStretch) this.#close(second);
-    }
-    if (isPinned) this.#pinned += 1;
-    const isKept = this.#open?.second === second && this.#open.isPinned;
-    this.#open = { second, isPinned: isPinned || isKept };
+    if (open === undefined) return;
+    const isByStages = this.#today.isAnonymous && this.#stage !== undefined;
+    const goesOn = isByStages || this.#stretchOf(open) === this.#stretchOf(this.#now);
+    if (goesOn && !isPinned) return;
+    this.#open = undefined;
+    const hasNext = Number.isFinite(this.#now);
+    const fine = this.#today.isAnonymous ? this.#length : 1_000;
+    const end = isByStages && hasNext ? this.#now : (Math.floor(open / fine) + 1) * fine;
+    this.#add({ at: Math.min(end, this.#now) - 1, isPinned: false });
   }
 
-  /** @param before what comes next is of this second */
-  #close(before = Number.POSITIVE_INFINITY): void {
-    if (this.#open === undefined || this.#results === undefined) return;
-    const { second, isPinned } = this.#open;
-    this.#open = undefined;
-    const quarter = (this.#stretchOf(second) + 1) * this.#length - 1;
-    const isRounded = this.#today.isAnonymous && !isPinned;
-    // Where a host leads, answers are there just before what the host did next.
-    const at = isRounded ? Math.min(this.#isByStages && Number.isFinite(before) ? before - 1 : quarter, before - 1) : second;
+  #add({ at, isPinned }: Pick<Still, 'at' | 'isPinned'>): void {
+    if (this.#results === undefined) return;
     const { moderation } = this.#today;
-    this.#add({
-      second: Math.max(at, this.#stills.at(-1)?.second ?? 0),
-      isPinned,
+    const last = this.#stills.at(-1);
+    // What was appended together happened at once.
+    const isSame = last !== undefined && last.at >= at;
+    if (isSame) this.#stills.pop();
+    this.#stills.push({
+      at: isSame ? last.at : at,
+      isPinned: isPinned || (isSame && last.isPinned),
       // Projectors count in place.
       all: structuredClone(pollResultsView({ ...this.#results, moderation })),
       staged: this.#stage && stagedOf(this.#stage),
       board: this.#board,
       isHidden: this.#stage !== undefined && this.#results.examMode && this.#results.isActive,
     });
-  }
-
-  #add(still: Still): void {
-    if (this.#stills.at(-1)?.second === still.second) {
-      const [last] = this.#stills.splice(-1);
-      this.#stills.push({ ...still, isPinned: still.isPinned || last?.isPinned === true });
-    } else this.#stills.push(still);
-    while (this.#stills.filter(({ isPinned }) => !isPinned).length > this.#mostStills) {
-      this.#length = nextLength(this.#length * 1_000) / 1_000;
+    while (this.#stills.filter((still) => !still.isPinned).length > this.#mostStills) {
+      this.#length = nextLength(this.#length);
+      const stretches = this.#stills.map((still) => this.#stretchOf(still.at));
       this.#stills = this.#stills.filter(
-        ({ isPinned, second }, index) =>
-          isPinned || this.#stretchOf(second) !== this.#stretchOf(this.#stills[index + 1]?.second ?? Number.NaN),
+        (still, index) => still.isPinned || stretches[index] !== stretches[index + 1],
       );
     }
   }
 
   /** What its host did, or what became of it. */
-  #note(event: RecordedEvent, before: Stage | undefined): void {
-    const { second, isPinned } = this.#open ?? { second: 0, isPinned: false };
+  #note(event: RecordedEvent, { before, isPinned }: { before: Stage | undefined; isPinned: boolean }): void {
+    const at = this.#now;
     const mark = (what: Mark['what'], number: number | null = null) => {
-      if (isPinned) this.#marks.push({ second, what, number });
+      if (isPinned) this.#marks.push({ at, what, number });
     };
     if (event.type === 'StageSet' || event.type === 'HostedSessionEnded') {
       if (this.#scores !== undefined && this.#stage !== undefined)

@@ -11,6 +11,7 @@ import { CastSessionVote } from '@pollux/domain/hosting/session-vote';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getAttend, getDraft, getEditor } from '@pollux/query-api/authoring/contract';
 import { getAttendedSession } from '@pollux/query-api/hosting/contract';
+import { getReplay } from '@pollux/query-api/hosting/replay-contract';
 import { files, lists, queries } from '@pollux/query-api/registry';
 import {
   getMyPollResponses,
@@ -107,6 +108,14 @@ test('nobody is shown with what they answered, and everybody is counted once the
   expect(new Date(at).getTime() % 900_000).toBe(0);
   const receipt = await person.client.ask(getReceipt, { params: { receipt: fingerprint.slice(0, 12) } });
   expect(receipt.ballots).toMatchObject([{ fingerprint, at }]);
+  // Played again, its answers are there by quarters of an hour, or when it was closed.
+  const replay = await owner.client.ask(getReplay, { params: { id: poll.id } });
+  expect(replay).toMatchObject({ isAnonymous: true, finest: 900 });
+  const closedAt = replay.marks.find(({ what }) => what === 'closed')?.still;
+  const begins = Date.parse(replay.startsAt);
+  const fine = replay.stills.filter(({ at: after }, index) => index + 1 !== closedAt && (begins + after + 1) % 900_000 !== 0);
+  // What came in the quarter in which it was closed is there just before that.
+  expect(fine.map(({ at: after }) => after + 1)).toEqual(fine.map(() => replay.stills[(closedAt ?? 0) - 1]?.at));
 });
 
 test('whether a poll is anonymous stays as it was published first', async () => {
@@ -321,4 +330,10 @@ test('while a host leads, each seat answers a question once, and nobody is joine
   ).rejects.toMatchObject({ code: 'answered-too-late' });
   await owner.client.send(EndHostedSession, { sessionId });
   await settles(owner.client, sessionId, { ballots: 5, isActive: false });
+  // Its replay has stills of what the host did, and just before: none of an answer.
+  const { stills, marks } = await owner.client.ask(getReplay, { params: { id: sessionId } });
+  const done = new Set(marks.map(({ still }) => stills[still - 1]?.at ?? 0));
+  const of = stills.filter(({ at }) => !done.has(at) && !done.has(at + 1));
+  // What was opened after the end is there at the end of the quarter of an hour.
+  expect(of.length).toBeLessThanOrEqual(1);
 });

@@ -1,9 +1,15 @@
+import { SetActivityActive, SetResultsPublic } from '@pollux/domain/authoring/activity';
 import { MoveToBin } from '@pollux/domain/authoring/bin';
 import { EndHostedSession, OpenHostedSession } from '@pollux/domain/hosting/hosted-session';
 import { TakeSeat } from '@pollux/domain/hosting/seat';
 import { CastSessionVote } from '@pollux/domain/hosting/session-vote';
-import { SetRecap } from '@pollux/domain/hosting/showing';
+import { type Change, changed } from '@pollux/domain/hosting/replay-changes';
+import { SetRecap, SetReplay } from '@pollux/domain/hosting/showing';
+import { HideWord } from '@pollux/domain/hosting/word-moderation';
+import { CastVote } from '@pollux/domain/voting/ballot';
 import { getSessionRecap } from '@pollux/query-api/hosting/recap-contract';
+import { getReplay, getReplayOffer, type Replay, type ReplayedWall } from '@pollux/query-api/hosting/replay-contract';
+import { getPollResults } from '@pollux/query-api/voting/contract';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
@@ -175,4 +181,77 @@ test('a link that is shared shows its own picture in a chat, and one that is not
   expect((await page()).html).not.toContain('पौधे');
   for (const id of ['x', '..%2f..', newId(), 'f'.repeat(5_000)])
     expect((await fetch(`${product.origin}/recap/${id}/picture.png`)).status, id).toBe(404);
+});
+
+const NO_REPLAY = { status: 404, code: 'replay-not-found' };
+const replays = (client: ApiClient, id: string, minPosition = '') =>
+  client.ask(getReplay, { params: { id }, minPosition });
+const letsReplay = async (id: string, isPublic = true) =>
+  (await host.client.send(SetReplay, { id, isPublic })).position;
+/** What the wall showed at each still. */
+function wallsOf({ first, stills }: Replay): ReplayedWall[] {
+  const walls = [first];
+  for (const { change } of stills)
+    walls.push(changed(walls.at(-1), (change ?? undefined) as Change | undefined) as ReplayedWall);
+  return walls;
+}
+
+test('a session is played again by its owner as its hall saw it, and by nobody else before they allow it', async () => {
+  const { sessionId, position, names } = room;
+  const own = await replays(host.client, sessionId, position);
+  const [last, ...earlier] = wallsOf(own).toReversed();
+  expect(wallsOf(own)[0]).toMatchObject({ stage: { on: 'lobby' }, results: { ballots: 0 } });
+  expect(last).toMatchObject({ stage: { on: 'end' }, results: { ballots: 6, session: { code: null } } });
+  expect(own.marks.map(({ what }) => what)).toEqual(expect.arrayContaining(['question', 'podium', 'ended']));
+  expect(own).toMatchObject({ leastTogether: 1, isAnonymous: false });
+  expect(JSON.stringify(own)).toContain(names[0]);
+  // Nothing is on it that the wall did not show: results were hidden, and what is right with them.
+  expect(earlier.flatMap(({ results }) => results.questions)).toEqual([]);
+  expect(JSON.stringify(own)).not.toContain('"right":{');
+  for (const client of [visitor, other.client]) {
+    await expect(replays(client, sessionId, position)).rejects.toMatchObject(NO_REPLAY);
+    await expect(client.send(SetReplay, { id: sessionId, isPublic: true })).rejects.toMatchObject({
+      status: client === visitor ? 401 : 403,
+    });
+  }
+  // With the recap alone it is not public, nor without it.
+  await expect(replays(visitor, sessionId, await shares(sessionId))).rejects.toMatchObject(NO_REPLAY);
+  const told = await replays(visitor, sessionId, await letsReplay(sessionId));
+  expect(told.leastTogether).toBe(5);
+  for (const name of names) expect(JSON.stringify(told)).not.toContain(name);
+  expect(wallsOf(told).map(({ responses }) => responses).every((count) => count === 0 || count >= 5)).toBe(true);
+  const offer = { params: { id: sessionId } };
+  expect(await visitor.ask(getReplayOffer, offer)).toEqual({ canPlay: true, own: null });
+  expect(await host.client.ask(getReplayOffer, offer)).toEqual({ canPlay: true, own: { isPublic: true } });
+  const named = JSON.stringify(await replays(visitor, sessionId, await shares(sessionId, true, true)));
+  // Those on the podium, as on the recap.
+  expect(names.filter((name) => named.includes(name))).toHaveLength(3);
+  await expect(replays(visitor, sessionId, await shares(sessionId, false))).rejects.toMatchObject(NO_REPLAY);
+  await shares(sessionId);
+  await expect(replays(visitor, sessionId, await letsReplay(sessionId, false))).rejects.toMatchObject(NO_REPLAY);
+  await expect(replays(host.client, newId())).rejects.toMatchObject(NO_REPLAY);
+});
+
+test('a poll comes to its results in its replay, and what its owner hides of the words is in no still of it', async () => {
+  const poll = await createsPoll(host.client);
+  for (const [seat, word] of ['rain', 'rain', 'fog', 'sun', 'sun', 'sun'].entries()) {
+    const person = await joins(product.origin);
+    const answers = { ...chooses(poll, 0, seat % 2), ...writes(poll, 1, word) };
+    await person.client.send(CastVote, { pollId: poll.id, answers });
+  }
+  const wish = { pollId: poll.id, questionId: poll.content.questions[1]?.id ?? '', word: 'fog', isHidden: true };
+  const { position } = await host.client.send(HideWord, wish);
+  const own = await replays(host.client, poll.id, position);
+  const results = await host.client.ask(getPollResults, { params: { id: poll.id } });
+  expect(wallsOf(own).at(-1)?.results).toEqual({ ...results, isActive: false });
+  expect(JSON.stringify(own)).not.toContain('fog');
+  expect(JSON.stringify(own)).toContain('rain');
+  await host.client.send(SetResultsPublic, { id: poll.id, isPublic: true });
+  // Not as long as it goes on.
+  await expect(replays(visitor, poll.id, await letsReplay(poll.id))).rejects.toMatchObject(NO_REPLAY);
+  const closed = await host.client.send(SetActivityActive, { id: poll.id, isActive: false });
+  const told = await replays(visitor, poll.id, closed.position);
+  expect(wallsOf(told).map(({ results: { ballots } }) => ballots).every((count) => count === 0 || count === 6)).toBe(true);
+  const hidden = await host.client.send(SetResultsPublic, { id: poll.id, isPublic: false });
+  await expect(replays(visitor, poll.id, hidden.position)).rejects.toMatchObject(NO_REPLAY);
 });

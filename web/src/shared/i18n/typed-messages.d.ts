@@ -58,6 +58,7 @@ import type recap from '../../messages/en/recap.json';
 import type receipt from '../../messages/en/receipt.json';
 import type reference from '../../messages/en/reference.json';
 import type reporting from '../../messages/en/reporting.json';
+import type replay from '../../messages/en/replay.json';
 import type reports from '../../messages/en/reports.json';
 import type results from '@pollux/domain/messages/en/results.json';
 import type naming from '../../messages/en/naming.json';
@@ -138,6 +139,7 @@ declare module 'use-intl' {
       receipt: typeof receipt;
       reference: typeof reference;
       reporting: typeof reporting;
+      replay: typeof replay;
       reports: typeof reports;
       results: typeof results;
       operations: typeof operations;

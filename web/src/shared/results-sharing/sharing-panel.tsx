@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useProblemText } from '../i18n/use-problem-text.ts';
 import { useCopyLink } from '../ui/use-copy-link.tsx';
 import { Embedding } from './embedding.tsx';
+import { ReplaySwitch } from './replay-switch.tsx';
 import { useSetResultsPublic } from './results-sharing.ts';
 
 /** Whether everybody may see the results of an activity, where they are, and how another site shows them. */
@@ -80,6 +81,7 @@ export function SharingPanel({
                 </Button>
               </Group>
             </Stack>
+            {isPoll && <ReplaySwitch id={id} />}
             <Embedding id={id} url={url} />
           </>
         )}

@@ -24,6 +24,8 @@ const PastResults = lazyPart(async () => (await import('./past/past-results.tsx'
 
 const LookBack = lazyPart(async () => (await import('./past/look-back.tsx')).LookBack);
 
+const ReplayButton = lazyPart(async () => (await import('./replay/replay-button.tsx')).ReplayButton);
+
 const OwnPaceDesk = lazyPart(async () => (await import('./own-pace/own-pace-desk.tsx')).OwnPaceDesk);
 
 const QuizScores = lazyPart(async () => (await import('./quiz-room/quiz-scores.tsx')).QuizScores);
@@ -73,6 +75,7 @@ function PollGraph({ pollId }: { pollId: string }) {
               <BarCharts results={results} connection={query.connection} />
               <Suspense>
                 <LookBack results={results} />
+                <ReplayButton id={results.pollId} />
               </Suspense>
             </>
           )

@@ -16,8 +16,19 @@ import { ResultOnWall } from '../room.tsx';
 import { RoomAside } from '../room-aside.tsx';
 import { useTurn } from './use-turn.ts';
 
-/** What the host shows, or each question in its turn where nobody leads. */
+/** What the host shows now, or each question in its turn where nobody leads. */
 export function ShownWall({ wall }: { wall: PresentedWall }) {
+  const { stage } = wall;
+  const until = stage?.on === 'question' && stage.answers === 'open' ? stage.until : undefined;
+  const secondsLeft = useSecondsLeft(until, useAhead(until !== undefined));
+  return <WallAt wall={wall} secondsLeft={secondsLeft} />;
+}
+
+/**
+ * The same at any moment.
+ * @param props.secondsLeft how long the question that is on takes answers; null where it has no end
+ */
+export function WallAt({ wall, secondsLeft }: { wall: PresentedWall; secondsLeft: number | null }) {
   const { results, stage, board } = wall;
   if (stage === null) return results.isActive ? <InTurn wall={wall} /> : <Over wall={wall} />;
   switch (stage.on) {
@@ -31,7 +42,7 @@ export function ShownWall({ wall }: { wall: PresentedWall }) {
     case 'question':
       return (
         <>
-          <OnQuestion key={stage.questionId} wall={wall} />
+          <OnQuestion key={stage.questionId} wall={wall} secondsLeft={secondsLeft} />
           <RoomAside results={results} />
         </>
       );
@@ -46,12 +57,12 @@ export function ShownWall({ wall }: { wall: PresentedWall }) {
 
 /** The question that is on: how it may be answered, its clock, and how it was answered where the host shows it. */
 function OnQuestion({
-  wall: { results, stage, question, isQuick, responses, board },
+  wall: { results, question, isQuick, responses, board },
+  secondsLeft,
 }: {
   wall: PresentedWall;
+  secondsLeft: number | null;
 }) {
-  const until = stage?.on === 'question' && stage.answers === 'open' ? stage.until : undefined;
-  const secondsLeft = useSecondsLeft(until, useAhead(until !== undefined));
   if (question === null) return null;
   const { words } = results;
   const counted = results.questions.find(({ id }) => id === question.id);

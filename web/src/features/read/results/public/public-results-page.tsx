@@ -9,6 +9,7 @@ import { factsOf } from '../../../../shared/i18n/locales.ts';
 import type { ConnectionState } from '../../../../shared/live/live-connection.ts';
 import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../../../shared/look/sentence.tsx';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { Logo } from '../../../../shared/ui/logo.tsx';
 import { usePublicResults } from '../api/use-public-results.ts';
 import { ConnectionBadge } from '../connection-badge.tsx';
@@ -17,6 +18,8 @@ import { useOneByOne } from '../use-one-by-one.ts';
 import { PublicQuestion } from './public-question.tsx';
 import classes from './public-results-page.module.css';
 import { TryAgain } from '../../../../shared/ui/try-again.tsx';
+
+const ReplayButton = lazyPart(async () => (await import('../replay/replay-button.tsx')).ReplayButton);
 
 /**
  * The results that an owner has made public, for everybody who has the link, also in a frame on another site. Nothing can
@@ -78,6 +81,11 @@ const Results = memo(function Results({
       </Sentence>
       {isPoll && <TallyAnnouncer ballots={responses} />}
       <Questions questions={results.questions} />
+      {isPoll && !isActive && (
+        <Suspense>
+          <ReplayButton id={results.quizId} />
+        </Suspense>
+      )}
       {isPoll && (
         <p className={classes.together}>
           <a href={`/api/activities/${results.quizId}/ballots?language=${factsOf(locale).language}`} download>

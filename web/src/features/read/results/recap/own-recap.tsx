@@ -2,6 +2,7 @@ import { Button, Group, Stack, Switch } from '@mantine/core';
 import type { SessionRecapView } from '@pollux/query-api/hosting/recap-contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ReplaySwitch } from '../../../../shared/results-sharing/replay-switch.tsx';
 import { ButtonLink } from '../../../../shared/ui/button-link.tsx';
 import { useCopyLink } from '../../../../shared/ui/use-copy-link.tsx';
 import { useSetRecap } from '../api/recap.ts';
@@ -46,6 +47,7 @@ export function OwnRecap({ id, own, hasPodium }: OwnRecapProps) {
             onChange={({ currentTarget }) => change({ withNames: currentTarget.checked })}
           />
         )}
+        {isPublic && <ReplaySwitch id={id} />}
         <Group gap="sm">
           {own.isPublic && (
             <>

@@ -7,6 +7,7 @@ import { ApiProblem } from '../../../../shared/api/client.ts';
 import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
 import { Section } from '../../../../shared/look/section.tsx';
 import { Sentence } from '../../../../shared/look/sentence.tsx';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { Logo } from '../../../../shared/ui/logo.tsx';
 import { TryAgain } from '../../../../shared/ui/try-again.tsx';
 import { recapQuery } from '../api/recap.ts';
@@ -18,6 +19,8 @@ import { OwnRecap } from './own-recap.tsx';
 import { Podium } from './podium.tsx';
 import classes from './recap-page.module.css';
 import { useChoiceText } from './use-choice-text.ts';
+
+const ReplayButton = lazyPart(async () => (await import('../replay/replay-button.tsx')).ReplayButton);
 
 /** What stays of a session: each question as its hall has answered it, and the moments that mattered. */
 export function RecapPage({ id }: { id: string }) {
@@ -63,6 +66,9 @@ function Recap({ recap }: { recap: SessionRecapView }) {
             says={t('people', { count: responses ?? 0 })}
             adds={t('when', { date })}
           />
+          <Suspense>
+            <ReplayButton id={id} />
+          </Suspense>
           <Moments recap={recap} />
           {podium.length > 0 && <Podium podium={podium} teams={recap.teams} />}
           <Section title={t('questions')}>

@@ -11,7 +11,7 @@ import { CourseFigures } from './course-figures.tsx';
 import { beginOf, busiestPart, endOf, lengthOf, type Series, seriesOf, sumsOf } from './moments.ts';
 import { courseFacts, courseSituations } from './situations.ts';
 import { Standing } from './standing.tsx';
-import { useLengthWords } from './use-length-words.ts';
+import { useLengthWords } from '../../../../../shared/i18n/use-length-words.ts';
 import { useMomentWords } from './use-moment-words.ts';
 import { useReplay } from './use-replay.ts';
 

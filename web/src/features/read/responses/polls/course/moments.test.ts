@@ -1,7 +1,8 @@
 import type { PollCourse } from '@pollux/query-api/voting/course-contract';
 import { expect, test } from 'vitest';
 import { labelPlaces } from './label-places.ts';
-import { busiestPart, lengthOf, shortestPart, sumsOf, wholeUnits } from './moments.ts';
+import { wholeUnits } from '../../../../../shared/i18n/use-length-words.ts';
+import { busiestPart, lengthOf, shortestPart, sumsOf } from './moments.ts';
 
 const BEGIN = Date.parse('2026-11-20T09:30:00.000Z');
 const MINUTE = 60_000;

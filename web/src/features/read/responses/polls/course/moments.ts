@@ -75,17 +75,3 @@ export function busiestPart(stretches: Stretches): Part | null {
   const whole = lengthOf(stretches, { from: 0, to: stretches.length });
   return whole >= MUCH_LONGER * lengthOf(stretches, part) && part.to - part.from > 1 ? part : null;
 }
-
-const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1_000],
-] as const;
-
-/** A length of time as a whole number of one unit, never less than it is: 90 seconds, 3 minutes, 2 days. */
-export function wholeUnits(milliseconds: number): { value: number; unit: (typeof UNITS)[number][0] } {
-  const fits = UNITS.find(([, length]) => milliseconds === length || milliseconds >= 2 * length);
-  const [unit, length] = fits ?? UNITS[3];
-  return { value: Math.ceil(milliseconds / length), unit };
-}
