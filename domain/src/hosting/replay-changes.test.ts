@@ -10,9 +10,12 @@ const wall = fc.record(
   {
     ballots: fc.nat(9),
     stage: fc.oneof(fc.constant(null), fc.record({ on: fc.constantFrom('lobby', 'end') })),
-    questions: fc.array(fc.record({ words, responses: fc.nat(3), flags: fc.array(fc.boolean(), { maxLength: 3 }) }), {
-      maxLength: 3,
-    }),
+    questions: fc.array(
+      fc.record({ words, responses: fc.nat(3), flags: fc.array(fc.boolean(), { maxLength: 3 }) }),
+      {
+        maxLength: 3,
+      },
+    ),
     until: fc.string({ maxLength: 2 }),
   },
   { requiredKeys: ['ballots'] },
@@ -30,7 +33,10 @@ test('what is different between two stills makes the second one of the first, an
 });
 
 test('one more vote for one of a thousand words is told in a few signs, wherever the word goes', () => {
-  const before = Array.from({ length: 1_000 }, (_each, index) => ({ word: `w${index}`, count: 1_000 - index }));
+  const before = Array.from({ length: 1_000 }, (_each, index) => ({
+    word: `w${index}`,
+    count: 1_000 - index,
+  }));
   const after = before.toSpliced(700, 1).toSpliced(20, 0, { word: 'w700', count: 981 });
   const change = changeOf({ words: before }, { words: after });
   expect(JSON.stringify(change).length).toBeLessThan(160);

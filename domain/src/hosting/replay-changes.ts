@@ -8,7 +8,10 @@ type Fields = Readonly<Record<string, Value>>;
  * How a value became another one: `[value]` is a new value, `[]` says that a field is gone, `{ fields }` says what is
  * different in an object, and `{ items }` of what a list is made now, in order.
  */
-export type Change = readonly Value[] | { readonly fields: Readonly<Record<string, Change>> } | { readonly items: readonly Item[] };
+export type Change =
+  | readonly Value[]
+  | { readonly fields: Readonly<Record<string, Change>> }
+  | { readonly items: readonly Item[] };
 
 /** Part of a list: those from one place to before another as they were, one of them changed, or a new one. */
 type Item =
@@ -22,7 +25,8 @@ export function changeOf(before: Value, after: Value): Change | undefined {
   if (Array.isArray(before) && Array.isArray(after)) return changeOfList(before, after);
   if (!isFields(before) || !isFields(after)) return [after];
   const fields: Record<string, Change> = {};
-  for (const key of Object.keys(before)) if (after[key] === undefined && before[key] !== undefined) fields[key] = [];
+  for (const key of Object.keys(before))
+    if (after[key] === undefined && before[key] !== undefined) fields[key] = [];
   for (const [key, value] of Object.entries(after)) {
     const change = value === undefined ? undefined : changeOf(before[key], value);
     if (change !== undefined) fields[key] = change;
@@ -34,7 +38,8 @@ export function changeOf(before: Value, after: Value): Change | undefined {
 export function changed(before: Value, change: Change | undefined): Value {
   if (change === undefined) return before;
   if (isNew(change)) return change[0];
-  if ('items' in change) return (change.items as readonly Item[]).flatMap((item) => itemsOf(before as Value[], item));
+  if ('items' in change)
+    return (change.items as readonly Item[]).flatMap((item) => itemsOf(before as Value[], item));
   const after: Record<string, Value> = { ...(before as Fields) };
   for (const [key, each] of Object.entries(change.fields)) {
     if (isNew(each) && each.length === 0) delete after[key];

@@ -3,7 +3,12 @@ import { accounts } from '@pollux/domain/accounts/account';
 import { AccountForgotten } from '@pollux/domain/accounts/account-events';
 import { categories } from '@pollux/domain/catalogue';
 import type { DocumentStore, Generation } from '@pollux/infra/document-store/document-store';
-import { type EventStore, type Position, type RecordedEvent, START } from '@pollux/infra/event-store/event-store';
+import {
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  START,
+} from '@pollux/infra/event-store/event-store';
 import type { Projection } from './projection.ts';
 import type { Projector } from './projector.ts';
 import { type BuildProgress, build, dropGeneration } from './rebuild.ts';
@@ -120,7 +125,9 @@ export class Pasts {
       about: [...new Set(all.flatMap((each) => streamsOf(ids, each)))],
     };
     try {
-      for await (const { events, position, caughtUp } of this.#sources.eventsFor(as).subscribe(START, options)) {
+      for await (const { events, position, caughtUp } of this.#sources
+        .eventsFor(as)
+        .subscribe(START, options)) {
         yield events.filter((event) => event.position <= until);
         if (caughtUp || position >= until) return;
         await nextTurn();

@@ -42,7 +42,12 @@ export async function makeReplay(
     const walls = await wallsOf(id, told.stills, documents);
     const replay = await replayOf(counted, { ...told, walls });
     if (most <= 10 || JSON.stringify(replay).length <= MOST_CHARACTERS)
-      return { ...replay, finest: film.finest, isAnonymous, leastTogether: audience.isAll ? 1 : LEAST_TOGETHER };
+      return {
+        ...replay,
+        finest: film.finest,
+        isAnonymous,
+        leastTogether: audience.isAll ? 1 : LEAST_TOGETHER,
+      };
   }
 }
 
@@ -63,7 +68,11 @@ async function wallsOf(id: string, stills: readonly Still[], documents: Document
     const now = new Date(at).toISOString();
     const wall = wallOf(all, { staged, board: view === undefined ? null : { ...view, now }, isHidden });
     const { session } = wall.results;
-    const over = { ...wall.results, isActive: false, ...(session && { session: { ...session, code: null } }) };
+    const over = {
+      ...wall.results,
+      isActive: false,
+      ...(session && { session: { ...session, code: null } }),
+    };
     return { ...wall, results: over };
   });
 }
@@ -71,7 +80,11 @@ async function wallsOf(id: string, stills: readonly Still[], documents: Document
 /** Stills that show the same as the one before are left out. */
 async function replayOf(
   { pollId: id, quizTitle }: PollResults,
-  film: { readonly stills: readonly Still[]; readonly marks: readonly Mark[]; readonly walls: readonly ReplayedWall[] },
+  film: {
+    readonly stills: readonly Still[];
+    readonly marks: readonly Mark[];
+    readonly walls: readonly ReplayedWall[];
+  },
 ): Promise<Omit<Replay, 'finest' | 'isAnonymous' | 'leastTogether'>> {
   const [first] = film.walls;
   const startsAt = film.stills[0]?.at ?? 0;

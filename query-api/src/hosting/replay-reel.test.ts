@@ -32,7 +32,8 @@ function log(...events: readonly Timed[]): RecordedEvent[] {
 function resultsOf(pollId: string, events: readonly RecordedEvent[]): PollResults {
   let results: PollResults | undefined;
   for (const event of events)
-    if (pollResults.isAbout(event, pollId, results)) results = pollResults.fold(results, event, pollId) ?? results;
+    if (pollResults.isAbout(event, pollId, results))
+      results = pollResults.fold(results, event, pollId) ?? results;
   if (results === undefined) throw new Error('Nothing was opened.');
   return results;
 }
@@ -47,14 +48,25 @@ function film(pollId: string, events: readonly RecordedEvent[], most?: number) {
 }
 
 const opened = (pace: 'host' | 'self') =>
-  openSession({ quizId, guests: 'seats', pace, cards: 5 }, sessionId, hostedSessions.initial, publishedPoll(), by(host));
-const asks = (questionId: string, answers: 'open' | 'locked', results: 'hidden' | 'shown' = 'hidden'): Stage => ({
+  openSession(
+    { quizId, guests: 'seats', pace, cards: 5 },
+    sessionId,
+    hostedSessions.initial,
+    publishedPoll(),
+    by(host),
+  );
+const asks = (
+  questionId: string,
+  answers: 'open' | 'locked',
+  results: 'hidden' | 'shown' = 'hidden',
+): Stage => ({
   on: 'question',
   questionId,
   answers,
   results,
 });
-const set = (number: number, stage: Stage) => StageSet({ sessionId, quizId, ownerId: host, number, stage, at });
+const set = (number: number, stage: Stage) =>
+  StageSet({ sessionId, quizId, ownerId: host, number, stage, at });
 const about = (voter: number) => ({ pollId: sessionId, quizId, voterId: id(voter), version: 1, at });
 const gives = (questionId: string, pick: number) =>
   questionId === choice
@@ -94,7 +106,8 @@ test('the last still is the results, and each is what looking back to its moment
               ? QuestionAnswered({ ...about(voter), questionId, answer, begins: true })
               : (BallotCast({ ...about(voter), answers: { [questionId]: answer } } as never) as DomainEvent),
           ]);
-        } else if (led) events.push([second, set(events.length, asks(does.questionId, does.answers, does.results))]);
+        } else if (led)
+          events.push([second, set(events.length, asks(does.questionId, does.answers, does.results))]);
       }
       events.push([second + 3, ended]);
       const all = log(...events);
@@ -125,7 +138,9 @@ test('what its host did is marked and stays where stills are few, and a word tha
     [5_000, WordHidden({ pollId: sessionId, questionId: word, word: 'Fog', at } as never)],
   );
   const { stills, marks, finest } = film(sessionId, all, 4);
-  expect(marks.map(({ what, at: then, number }) => [what, Math.floor((then - BEGIN) / 1_000), number])).toEqual([
+  expect(
+    marks.map(({ what, at: then, number }) => [what, Math.floor((then - BEGIN) / 1_000), number]),
+  ).toEqual([
     ['question', 10, 2],
     ['locked', 60, null],
     ['ended', 61, null],
@@ -148,11 +163,23 @@ test('of anonymous answers no still is finer than a quarter of an hour, but for 
     sealed(1, 100),
     sealed(2, 163),
     sealed(3, 1_000),
-    [1_001, EnvelopesOpened({ pollId: sessionId, quizId, answers: [{ [choice]: gives(choice, 0) }], at } as never) as DomainEvent],
+    [
+      1_001,
+      EnvelopesOpened({
+        pollId: sessionId,
+        quizId,
+        answers: [{ [choice]: gives(choice, 0) }],
+        at,
+      } as never) as DomainEvent,
+    ],
     sealed(4, 1_200),
     [7_000, ended],
   );
-  const reel = new Reel(sessionId, { moderation: resultsOf(sessionId, all).moderation, away: [], isAnonymous: true });
+  const reel = new Reel(sessionId, {
+    moderation: resultsOf(sessionId, all).moderation,
+    away: [],
+    isAnonymous: true,
+  });
   for (const event of all) reel.take(event);
   const { stills, finest } = reel.finish();
   expect(finest).toBe(ANONYMOUS_MS / 1_000);

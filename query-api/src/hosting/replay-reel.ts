@@ -186,7 +186,8 @@ export class Reel {
     if (event.type === 'StageSet' || event.type === 'HostedSessionEnded') {
       if (this.#scores !== undefined && this.#stage !== undefined)
         this.#board = boardRows(boardFrom({ ...this.#scores, away: this.#today.away }));
-      for (const what of whatWasDone(before, this.#stage?.stage ?? { on: 'end' })) mark(what, what === 'question' ? this.#place() : null);
+      for (const what of whatWasDone(before, this.#stage?.stage ?? { on: 'end' }))
+        mark(what, what === 'question' ? this.#place() : null);
       return;
     }
     const { phase, version } = event.data as { readonly phase?: string; readonly version?: number };

@@ -62,10 +62,12 @@ async function audienceOf(results: PollResults, by: Asking): Promise<Audience | 
   if (!canBeReplayed(results) || answersTo(results) === 0) return undefined;
   if (session !== undefined) await requireNotForgotten(id, by);
   if (by.session?.accountId === ownerId) return { isAll: true };
-  if (by.session !== undefined && (await isReader('curators', by.session, by.documents))) return { isAll: true };
+  if (by.session !== undefined && (await isReader('curators', by.session, by.documents)))
+    return { isAll: true };
   const showing = (await by.documents.get(showingsView, id))?.document;
   if (showing?.isReplayPublic !== true || results.isActive) return undefined;
-  if (session === undefined) return isPublic(results) && !results.isTakenDown ? { isAll: false, withNames: false } : undefined;
+  if (session === undefined)
+    return isPublic(results) && !results.isTakenDown ? { isAll: false, withNames: false } : undefined;
   if (session.isQuiz === true && results.ballots < LEAST_TOGETHER) return undefined;
   try {
     const { withNames } = await recapOf(id, by.documents, undefined);

@@ -113,9 +113,13 @@ test('nobody is shown with what they answered, and everybody is counted once the
   expect(replay).toMatchObject({ isAnonymous: true, finest: 900 });
   const closedAt = replay.marks.find(({ what }) => what === 'closed')?.still;
   const begins = Date.parse(replay.startsAt);
-  const fine = replay.stills.filter(({ at: after }, index) => index + 1 !== closedAt && (begins + after + 1) % 900_000 !== 0);
+  const fine = replay.stills.filter(
+    ({ at: after }, index) => index + 1 !== closedAt && (begins + after + 1) % 900_000 !== 0,
+  );
   // What came in the quarter in which it was closed is there just before that.
-  expect(fine.map(({ at: after }) => after + 1)).toEqual(fine.map(() => replay.stills[(closedAt ?? 0) - 1]?.at));
+  expect(fine.map(({ at: after }) => after + 1)).toEqual(
+    fine.map(() => replay.stills[(closedAt ?? 0) - 1]?.at),
+  );
 });
 
 test('whether a poll is anonymous stays as it was published first', async () => {

@@ -8,7 +8,12 @@ import { SetRecap, SetReplay } from '@pollux/domain/hosting/showing';
 import { HideWord } from '@pollux/domain/hosting/word-moderation';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { getSessionRecap } from '@pollux/query-api/hosting/recap-contract';
-import { getReplay, getReplayOffer, type Replay, type ReplayedWall } from '@pollux/query-api/hosting/replay-contract';
+import {
+  getReplay,
+  getReplayOffer,
+  type Replay,
+  type ReplayedWall,
+} from '@pollux/query-api/hosting/replay-contract';
 import { getPollResults } from '@pollux/query-api/voting/contract';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -219,7 +224,11 @@ test('a session is played again by its owner as its hall saw it, and by nobody e
   const told = await replays(visitor, sessionId, await letsReplay(sessionId));
   expect(told.leastTogether).toBe(5);
   for (const name of names) expect(JSON.stringify(told)).not.toContain(name);
-  expect(wallsOf(told).map(({ responses }) => responses).every((count) => count === 0 || count >= 5)).toBe(true);
+  expect(
+    wallsOf(told)
+      .map(({ responses }) => responses)
+      .every((count) => count === 0 || count >= 5),
+  ).toBe(true);
   const offer = { params: { id: sessionId } };
   expect(await visitor.ask(getReplayOffer, offer)).toEqual({ canPlay: true, own: null });
   expect(await host.client.ask(getReplayOffer, offer)).toEqual({ canPlay: true, own: { isPublic: true } });
@@ -228,7 +237,9 @@ test('a session is played again by its owner as its hall saw it, and by nobody e
   expect(names.filter((name) => named.includes(name))).toHaveLength(3);
   await expect(replays(visitor, sessionId, await shares(sessionId, false))).rejects.toMatchObject(NO_REPLAY);
   await shares(sessionId);
-  await expect(replays(visitor, sessionId, await letsReplay(sessionId, false))).rejects.toMatchObject(NO_REPLAY);
+  await expect(replays(visitor, sessionId, await letsReplay(sessionId, false))).rejects.toMatchObject(
+    NO_REPLAY,
+  );
   await expect(replays(host.client, newId())).rejects.toMatchObject(NO_REPLAY);
 });
 
@@ -239,7 +250,12 @@ test('a poll comes to its results in its replay, and what its owner hides of the
     const answers = { ...chooses(poll, 0, seat % 2), ...writes(poll, 1, word) };
     await person.client.send(CastVote, { pollId: poll.id, answers });
   }
-  const wish = { pollId: poll.id, questionId: poll.content.questions[1]?.id ?? '', word: 'fog', isHidden: true };
+  const wish = {
+    pollId: poll.id,
+    questionId: poll.content.questions[1]?.id ?? '',
+    word: 'fog',
+    isHidden: true,
+  };
   const { position } = await host.client.send(HideWord, wish);
   const own = await replays(host.client, poll.id, position);
   const results = await host.client.ask(getPollResults, { params: { id: poll.id } });
@@ -251,7 +267,11 @@ test('a poll comes to its results in its replay, and what its owner hides of the
   await expect(replays(visitor, poll.id, await letsReplay(poll.id))).rejects.toMatchObject(NO_REPLAY);
   const closed = await host.client.send(SetActivityActive, { id: poll.id, isActive: false });
   const told = await replays(visitor, poll.id, closed.position);
-  expect(wallsOf(told).map(({ results: { ballots } }) => ballots).every((count) => count === 0 || count === 6)).toBe(true);
+  expect(
+    wallsOf(told)
+      .map(({ results: { ballots } }) => ballots)
+      .every((count) => count === 0 || count === 6),
+  ).toBe(true);
   const hidden = await host.client.send(SetResultsPublic, { id: poll.id, isPublic: false });
   await expect(replays(visitor, poll.id, hidden.position)).rejects.toMatchObject(NO_REPLAY);
 });

@@ -57,6 +57,35 @@ test('an owner shares the recap of a session, and whoever has the link sees the 
   await screenshot(guest.page, 'recap');
 });
 
+test('the owner lets others play the session again, and a phone watches it on the wall by its keys', async () => {
+  const play = { name: 'Play it again' };
+  expect(await guest.page.getByRole('button', play).count()).toBe(0);
+  const saved = owner.page.waitForResponse(/\/SetReplay$/u);
+  await owner.page.getByLabel('Others can play it again').check();
+  expect((await saved).status()).toBe(200);
+  await guest.page.reload();
+  for (const [name, { page }] of Object.entries({ owner, guest })) {
+    await page.getByRole('button', play).click();
+    const wall = page.getByRole('dialog', { name: 'The wall, played again' });
+    const scrubber = wall.getByRole('slider', { name: 'Moment' });
+    await scrubber.press('End');
+    await expect.poll(() => scrubber.getAttribute('aria-valuetext')).toContain('End');
+    await scrubber.press('Home');
+    await scrubber.press('ArrowRight');
+    await wall.getByRole('heading', { name: 'What makes leaves green?' }).waitFor();
+    await expectAccessible(page, `replay-${name}`);
+    await screenshot(page, `replay-${name}`);
+    await wall.getByRole('button', { name: '60×' }).click();
+    await wall.getByRole('button', { name: 'Play', exact: true }).click();
+    // It stops at its end.
+    await expect.poll(() => scrubber.getAttribute('aria-valuetext')).toContain('End');
+    await wall.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await wall.waitFor({ state: 'hidden' });
+  }
+});
+
 test('what the owner takes back is gone from the page at the next look', async () => {
   const { sessionId } = room;
   await host.client.send(SetRecap, { sessionId, isPublic: false, withNames: false });

@@ -38,7 +38,10 @@ export function reelOf({ startsAt, first, stills }: Replay): Reel {
 
 /** Which still is on once so much was played. */
 export function stillAt({ starts }: Reel, played: number): number {
-  return Math.max(0, starts.findLastIndex((start) => start <= played));
+  return Math.max(
+    0,
+    starts.findLastIndex((start) => start <= played),
+  );
 }
 
 /** The moment that is on, in milliseconds since 1970: in a shortened pause time runs faster. */

@@ -9,7 +9,9 @@ import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { useLateDialog } from '../../../../shared/ui/use-late-dialog.ts';
 import classes from './replay.module.css';
 
-const files = import.meta.glob<AbstractIntlMessages>('../../../../messages/*/replay.json', { import: 'default' });
+const files = import.meta.glob<AbstractIntlMessages>('../../../../messages/*/replay.json', {
+  import: 'default',
+});
 
 const ReplayWall = lazyPart(async () => (await import('./replay-wall.tsx')).ReplayWall);
 

@@ -77,7 +77,9 @@ export function ReplayControls({ replay, reel, player, children }: ReplayControl
         <p className={classes.moment}>
           <time dateTime={new Date(moment).toISOString()}>{said(moment)}</time>
           <span className={classes.note}>
-            {pause === null ? marksAt(still).join(' · ') : t('shortened', { time: lengthWords(pause * 1_000) })}
+            {pause === null
+              ? marksAt(still).join(' · ')
+              : t('shortened', { time: lengthWords(pause * 1_000) })}
           </span>
         </p>
         {children}

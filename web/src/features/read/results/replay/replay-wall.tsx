@@ -39,8 +39,7 @@ function Loaded({ id, onClose }: ReplayWallProps) {
   const problemText = useProblemText();
   const { data, error, failureReason } = useQuery(replayQuery(id));
   const reel = useMemo(() => (data === undefined ? undefined : reelOf(data)), [data]);
-  if (data !== undefined && reel !== undefined)
-    return <Played replay={data} reel={reel} onClose={onClose} />;
+  if (data !== undefined && reel !== undefined) return <Played replay={data} reel={reel} onClose={onClose} />;
   const failure = error !== null && !isMaking(error) ? error : null;
   return (
     <RoomFrame
@@ -108,7 +107,9 @@ function Played({ replay, reel, onClose }: { replay: Replay; reel: Reel; onClose
       label={t('label')}
       title={replay.quizTitle}
       onClose={onClose}
-      position={count > 1 && <QuestionChoice place={Math.min(place, count - 1)} count={count} onChoose={setPlace} />}
+      position={
+        count > 1 && <QuestionChoice place={Math.min(place, count - 1)} count={count} onChoose={setPlace} />
+      }
       controls={
         <ReplayControls replay={replay} reel={reel} player={player}>
           <Leave onClose={onClose} />
@@ -116,7 +117,11 @@ function Played({ replay, reel, onClose }: { replay: Replay; reel: Reel; onClose
       }
     >
       <VisuallyHidden component="h1">{replay.quizTitle}</VisuallyHidden>
-      <Still wall={wall} place={Math.min(place, Math.max(count - 1, 0))} secondsLeft={secondsLeft(wall, momentAt(reel, played))} />
+      <Still
+        wall={wall}
+        place={Math.min(place, Math.max(count - 1, 0))}
+        secondsLeft={secondsLeft(wall, momentAt(reel, played))}
+      />
     </RoomFrame>
   );
 }
@@ -137,7 +142,8 @@ interface StillProps {
 /** Drawn anew for another still alone. */
 const Still = memo(function Still({ wall, place, secondsLeft: seconds }: StillProps) {
   const { results, stage } = wall;
-  if (stage !== null) return <WallAt wall={{ ...wall, lobby: null, framesNumber: 0 }} secondsLeft={seconds} />;
+  if (stage !== null)
+    return <WallAt wall={{ ...wall, lobby: null, framesNumber: 0 }} secondsLeft={seconds} />;
   const question = results.questions[place];
   if (question === undefined) return null;
   return (

@@ -23,7 +23,8 @@ export function usePlayer(reel: Reel) {
     return () => clearInterval(timer);
   }, [isPlaying, speed, reel]);
   const still = stillAt(reel, played);
-  const show = (next: number) => setPlayed(reel.starts[Math.min(Math.max(next, 0), reel.walls.length - 1)] ?? 0);
+  const show = (next: number) =>
+    setPlayed(reel.starts[Math.min(Math.max(next, 0), reel.walls.length - 1)] ?? 0);
   return {
     played,
     still,
