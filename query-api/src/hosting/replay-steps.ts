@@ -97,5 +97,5 @@ function toldBoard(board: BoardRows, withNames: boolean): BoardRows {
   const told = { ...board, top: [], tiedWithLast: 0 };
   if (withNames) return told;
   const podium = board.podium.map((step) => ({ ...step, people: [], more: step.people.length + step.more }));
-  return { ...told, players: 0, podium };
+  return { ...told, podium };
 }

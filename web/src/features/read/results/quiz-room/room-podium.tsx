@@ -38,9 +38,13 @@ function PeoplePodium({ board, steps }: RoomPodiumProps) {
                       {nameOf(scorer)}
                     </bdi>
                   ))}
-                  {more > 0 && <span className={classes.quiet}>{t('andMore', { count: more })}</span>}
+                  {more > 0 && (
+                    <span className={classes.quiet}>
+                      {t(people.length > 0 ? 'andMore' : 'people', { count: more })}
+                    </span>
+                  )}
                   {people.length > 1 && <span className={classes.quiet}>{t('sharePlace')}</span>}
-                  {people.length === 0 && (board?.players ?? 0) >= place && (
+                  {people.length + more === 0 && (board?.players ?? 0) >= place && (
                     <span className={classes.quiet}>{t('nobodyHere')}</span>
                   )}
                 </div>

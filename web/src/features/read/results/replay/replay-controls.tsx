@@ -30,61 +30,63 @@ export function ReplayControls({ replay, reel, player, children }: ReplayControl
   const marksAt = (place: number) => replay.marks.filter((mark) => mark.still === place).map(markWords);
   const pause = isPlaying ? pauseAt(reel, played) : null;
   return (
-    <div className={classes.player}>
-      <div className={classes.track}>
-        <input
-          type="range"
-          className={classes.scrubber}
-          min={0}
-          max={last}
-          step={1}
-          value={still}
-          aria-label={t('scrubber')}
-          aria-valuetext={[said(reel.moments[still] ?? moment), ...marksAt(still)].join(', ')}
-          style={{ '--played': last === 0 ? 1 : still / last } as CSSProperties}
-          onChange={({ currentTarget }) => show(Number(currentTarget.value))}
-        />
-        <div className={classes.marks} aria-hidden>
-          {replay.marks.map((mark) => (
-            <span
-              key={`${mark.still} ${mark.what}`}
-              className={classes.mark}
-              data-what={mark.what}
-              title={markWords(mark)}
-              style={{ '--at': last === 0 ? 0 : mark.still / last } as CSSProperties}
-            />
-          ))}
+    <div className={classes.foot}>
+      <div className={classes.player}>
+        <div className={classes.track}>
+          <input
+            type="range"
+            className={classes.scrubber}
+            min={0}
+            max={last}
+            step={1}
+            value={still}
+            aria-label={t('scrubber')}
+            aria-valuetext={[said(reel.moments[still] ?? moment), ...marksAt(still)].join(', ')}
+            style={{ '--played': last === 0 ? 1 : still / last } as CSSProperties}
+            onChange={({ currentTarget }) => show(Number(currentTarget.value))}
+          />
+          <div className={classes.marks} aria-hidden>
+            {replay.marks.map((mark) => (
+              <span
+                key={`${mark.still} ${mark.what}`}
+                className={classes.mark}
+                data-what={mark.what}
+                title={markWords(mark)}
+                style={{ '--at': last === 0 ? 0 : mark.still / last } as CSSProperties}
+              />
+            ))}
+          </div>
         </div>
+        <div className={classes.row}>
+          <UnstyledButton className={classes.play} aria-keyshortcuts="Space" onClick={toggle}>
+            {isPlaying ? <IconPlayerPauseFilled aria-hidden /> : <IconPlayerPlayFilled aria-hidden />}
+            {t(isPlaying ? 'pause' : 'play')}
+          </UnstyledButton>
+          <fieldset className={classes.speeds}>
+            <legend className={classes.legend}>{t('speed')}</legend>
+            {SPEEDS.map((each) => (
+              <UnstyledButton
+                key={each}
+                className={classes.speed}
+                aria-pressed={each === speed}
+                onClick={() => setSpeed(each)}
+              >
+                {t('times', { speed: each })}
+              </UnstyledButton>
+            ))}
+          </fieldset>
+          <p className={classes.moment}>
+            <time dateTime={new Date(moment).toISOString()}>{said(moment)}</time>
+            <span className={classes.note}>
+              {pause === null
+                ? marksAt(still).join(' · ')
+                : t('shortened', { time: lengthWords(pause * 1_000) })}
+            </span>
+          </p>
+          {children}
+        </div>
+        <Notes replay={replay} />
       </div>
-      <div className={classes.row}>
-        <UnstyledButton className={classes.play} aria-keyshortcuts="Space" onClick={toggle}>
-          {isPlaying ? <IconPlayerPauseFilled aria-hidden /> : <IconPlayerPlayFilled aria-hidden />}
-          {t(isPlaying ? 'pause' : 'play')}
-        </UnstyledButton>
-        <fieldset className={classes.speeds}>
-          <legend className={classes.legend}>{t('speed')}</legend>
-          {SPEEDS.map((each) => (
-            <UnstyledButton
-              key={each}
-              className={classes.speed}
-              aria-pressed={each === speed}
-              onClick={() => setSpeed(each)}
-            >
-              {t('times', { speed: each })}
-            </UnstyledButton>
-          ))}
-        </fieldset>
-        <p className={classes.moment}>
-          <time dateTime={new Date(moment).toISOString()}>{said(moment)}</time>
-          <span className={classes.note}>
-            {pause === null
-              ? marksAt(still).join(' · ')
-              : t('shortened', { time: lengthWords(pause * 1_000) })}
-          </span>
-        </p>
-        {children}
-      </div>
-      <Notes replay={replay} />
     </div>
   );
 }
