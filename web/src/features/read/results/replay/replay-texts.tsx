@@ -3,22 +3,17 @@ import type { AbstractIntlMessages } from 'use-intl';
 import { LateTexts } from '../../../../shared/i18n/late-texts.tsx';
 import { RoomTexts } from '../quiz-room/room-texts.tsx';
 
-const own = import.meta.glob<AbstractIntlMessages>('../../../../messages/*/replay.json', {
-  import: 'default',
-});
-const walls = import.meta.glob<AbstractIntlMessages>('../../../../../../domain/src/messages/*/results.json', {
+const files = import.meta.glob<AbstractIntlMessages>('../../../../messages/*/replay.json', {
   import: 'default',
 });
 
-/** Has the texts of replays, and of the walls in them: public pages have no walls. */
+/** Has the texts of replays, and of quizzes on their walls. */
 export function ReplayTexts({ children }: { children: ReactNode }) {
   return (
-    <LateTexts area="results" files={walls}>
-      <RoomTexts>
-        <LateTexts area="replay" files={own}>
-          {children}
-        </LateTexts>
-      </RoomTexts>
-    </LateTexts>
+    <RoomTexts>
+      <LateTexts area="replay" files={files}>
+        {children}
+      </LateTexts>
+    </RoomTexts>
   );
 }
