@@ -34,8 +34,8 @@ export const Replay = z.object({
     z.object({
       /** Milliseconds after the first one. */
       at: z.int().nonnegative(),
-      /** What is different from the still before. */
-      change: z.unknown(),
+      /** What is different from the still before; null where nothing is. */
+      change: z.record(z.string(), z.unknown()).nullable(),
     }),
   ),
   /** What happened at which still; 0 is the first one. */

@@ -99,7 +99,7 @@ async function replayOf(
     const next = stillOf(wall);
     const change = changeOf(before, next);
     if (index === 0 || (change === undefined && !marked.has(at) && !isLast)) continue;
-    stills.push({ at: at - startsAt, change: change ?? null });
+    stills.push({ at: at - startsAt, change: (change ?? null) as Replay['stills'][number]['change'] });
     moments.push(at);
     before = next;
     if (index % 50 === 0) await nextTurn();

@@ -28,7 +28,7 @@ const told: Replay = {
   first: wall(0),
   stills: [2, 3, 3 + HOUR_S].map((after, index) => ({
     at: after * 1_000,
-    change: changeOf(wall(index), wall(index + 1)),
+    change: changeOf(wall(index), wall(index + 1)) as Replay['stills'][number]['change'],
   })),
   marks: [{ still: 3, what: 'closed', number: null }],
   finest: 1,
