@@ -12,7 +12,7 @@ export const Route = createFileRoute('/pollgraph')({
   loader: ({ context }) => context.catalogue.load('results', 'sharing'),
   staticData: { frame: 'own' },
   component: function PollGraphRoute() {
-    const { data, asOf } = Route.useSearch();
-    return <PollGraphScreen pollId={data} asOf={asOf} />;
+    const { data, asOf, against } = Route.useSearch();
+    return <PollGraphScreen pollId={data} asOf={asOf} against={against} />;
   },
 });

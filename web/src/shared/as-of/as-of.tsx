@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type AbstractIntlMessages, useFormatter, useTranslations } from 'use-intl';
 import { ApiProblem } from '../api/client.ts';
 import { LateTexts } from '../i18n/late-texts.tsx';
-import { BEFORE, isBeingMade, momentOf, typedOf } from './moment.ts';
+import { BEFORE, isBeingMade, momentOf, NOW, typedOf } from './moment.ts';
 
 const files = import.meta.glob<AbstractIntlMessages>('../../messages/*/past.json', { import: 'default' });
 
@@ -19,6 +19,9 @@ interface Props {
   error?: Error | null;
   /** Asks for it again. */
   onRetry?: () => unknown;
+  /** The moment that it is compared with, where the page can do that: `now`, or one as `asOf`. */
+  against?: string | undefined;
+  onAgainst?: (against: string | undefined) => void;
   /** Whether more stands on the page that is shown as it is now. */
   isPart?: boolean;
 }
@@ -32,40 +35,39 @@ export function AsOf(props: Props) {
   );
 }
 
-function Control({ asOf, onLook, error, onRetry, isPart = false }: Props) {
+function Control({ asOf, onLook, error, onRetry, against, onAgainst, isPart = false }: Props) {
   const t = useTranslations('past');
   const momentText = useMomentText();
-  const [isOpen, open] = useState(false);
+  const compareText = (moment: string) => (moment === NOW ? t('now') : momentText(moment));
   return (
     <>
       <Group gap="xs" my="sm">
-        <Popover opened={isOpen} onChange={open} trapFocus returnFocus position="bottom-start" withinPortal>
-          <Popover.Target>
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconClock size={16} aria-hidden />}
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              onClick={() => open(!isOpen)}
-            >
-              {asOf === undefined ? t('now') : momentText(asOf)}
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown aria-label={t('choose')} maw="calc(100vw - 1.5rem)">
-            <Chooser
-              asOf={asOf}
-              onLook={(moment) => {
-                open(false);
-                onLook(moment);
-              }}
-            />
-          </Popover.Dropdown>
-        </Popover>
+        <MomentButton
+          says={asOf === undefined ? t('now') : momentText(asOf)}
+          choose={t('choose')}
+          moment={asOf}
+          onChoose={onLook}
+        />
         {asOf !== undefined && (
           <Button variant="subtle" size="compact-md" onClick={() => onLook(undefined)}>
             {t('toNow')}
           </Button>
+        )}
+        {asOf !== undefined && onAgainst !== undefined && (
+          <>
+            <MomentButton
+              says={against === undefined ? t('compare') : t('compared', { moment: compareText(against) })}
+              choose={t('compare')}
+              moment={against}
+              onChoose={onAgainst}
+              hasNow
+            />
+            {against !== undefined && (
+              <Button variant="subtle" size="compact-md" onClick={() => onAgainst(undefined)}>
+                {t('stop')}
+              </Button>
+            )}
+          </>
         )}
       </Group>
       {asOf !== undefined && isPart && (
@@ -75,6 +77,52 @@ function Control({ asOf, onLook, error, onRetry, isPart = false }: Props) {
       )}
       {asOf !== undefined && <Making error={error ?? null} onRetry={onRetry} />}
     </>
+  );
+}
+
+/** Names a moment, and opens the choice of another one. @param hasNow whether now is one of them */
+function MomentButton({
+  says,
+  choose,
+  moment,
+  onChoose,
+  hasNow = false,
+}: {
+  says: string;
+  choose: string;
+  moment: string | undefined;
+  onChoose: (moment: string | undefined) => void;
+  hasNow?: boolean;
+}) {
+  const t = useTranslations('past');
+  const [isOpen, open] = useState(false);
+  const take = (chosen: string | undefined) => {
+    open(false);
+    onChoose(chosen);
+  };
+  return (
+    <Popover opened={isOpen} onChange={open} trapFocus returnFocus position="bottom-start" withinPortal>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconClock size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => open(!isOpen)}
+        >
+          {says}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={choose}>
+        {hasNow && (
+          <Button variant="default" mb="sm" fullWidth onClick={() => take(NOW)}>
+            {t('withNow')}
+          </Button>
+        )}
+        <Chooser asOf={moment} onLook={take} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
@@ -129,7 +177,7 @@ function Chooser({ asOf, onLook }: Pick<Props, 'asOf' | 'onLook'>) {
 }
 
 /** A moment in words, by the clock of whoever reads. */
-function useMomentText(): (asOf: string) => string {
+export function useMomentText(): (asOf: string) => string {
   const t = useTranslations('past');
   const format = useFormatter();
   return (asOf) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf, typedOf } from './moment.ts';
+import { between, momentOf, NOW, typedOf } from './moment.ts';
 
 const now = new Date(2028, 1, 29, 12, 30, 20);
 
@@ -21,4 +21,30 @@ test('a field shows no moment before a change', () => {
     '',
     '',
   ]);
+});
+
+const EARLY = '2026-03-01T10:00:59.999Z';
+const LATE = '2026-03-31T10:00:20.100Z';
+
+test.each([
+  [EARLY, LATE, [{ from: '2026-03-01T10:01:00.000Z', to: '2026-03-31T10:00:21.000Z' }]],
+  [LATE, EARLY, [{ from: '2026-03-01T10:01:00.000Z', to: '2026-03-31T10:00:21.000Z' }]],
+  [NOW, EARLY, [{ from: '2026-03-01T10:01:00.000Z' }]],
+  // The change that a moment is just before came later than it.
+  ['before:0000000000000020', NOW, [{ after: '0000000000000019' }]],
+  [
+    'before:0000000000000100',
+    'before:0000000000000020',
+    [{ after: '0000000000000019', before: '0000000000000100' }],
+  ],
+  [
+    'before:0000000000000020',
+    EARLY,
+    [
+      { after: '0000000000000019', to: '2026-03-01T10:01:00.000Z' },
+      { from: '2026-03-01T10:01:00.000Z', before: '0000000000000020' },
+    ],
+  ],
+])('what came between %s and %s', (one, other, spans) => {
+  expect(between(one, other)).toEqual(spans);
 });

@@ -93,10 +93,12 @@ export function askedOf(
   shape: ListShape,
   { page = 1, pageSize = PAGE_SIZES[0], ...asked }: ListSearch,
 ): ListSearch & { readonly page: number; readonly pageSize: number } {
-  const parameters = Object.entries(asked).map(([name, value]) => {
+  // What is compared with it is asked for by itself.
+  const named = Object.entries(asked).filter(([name]) => name !== 'against');
+  const parameters = named.map(([name, value]) => {
     const [field = '', end] = name.split('.');
-    const parts = partsOf(shape.filters[field]);
-    if (value !== undefined && parts > 0) return [name, Math.round(Number(value) * parts)] as const;
+    const fraction = partsOf(shape.filters[field]);
+    if (value !== undefined && fraction > 0) return [name, Math.round(Number(value) * fraction)] as const;
     if (shape.filters[field] !== 'days' || typeof value !== 'string') return [name, value] as const;
     return end === 'gte' ? ([name, startOf(value)] as const) : ([`${field}.lt`, startOf(value, 1)] as const);
   });
@@ -142,7 +144,8 @@ function validated({ sortable, filters, searched, hasPast }: ListShape, name: st
     );
     return isValid && fields.length <= MOST_SORTED ? value : '';
   }
-  if (name === 'asOf' && hasPast) return value.slice(0, MOST_WORDS);
+  if ((name === 'asOf' && hasPast) || (name === 'against' && hasPast === 'page'))
+    return value.slice(0, MOST_WORDS);
   if (name === 'search') return searched ? value.slice(0, MOST_WORDS) : '';
   const [field = '', end] = name.split('.');
   const filter = filters[field];

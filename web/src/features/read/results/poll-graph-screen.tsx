@@ -42,15 +42,18 @@ interface Shown {
 export function PollGraphScreen({
   pollId,
   asOf,
+  against,
 }: {
   pollId: string | undefined;
   /** A moment that its owner looks back to. */
   asOf?: string | undefined;
+  /** Another one that it is compared with, or `now`. */
+  against?: string | undefined;
 }) {
   const content =
     pollId && asOf !== undefined ? (
       <Suspense>
-        <PastResults pollId={pollId} asOf={asOf} />
+        <PastResults pollId={pollId} asOf={asOf} against={against} />
       </Suspense>
     ) : pollId ? (
       <PollGraph pollId={pollId} />

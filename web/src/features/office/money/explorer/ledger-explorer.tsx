@@ -1,7 +1,8 @@
+import { Skeleton } from '@mantine/core';
 import { BOOKS, PERSONAL_BOOKS } from '@pollux/domain/billing/ledger';
 import { useQuery } from '@tanstack/react-query';
 import { type CellContext, createColumnHelper } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { CellText } from '../../../../shared/lists/cell-text.tsx';
 import { DataTable } from '../../../../shared/lists/data-table.tsx';
@@ -13,6 +14,7 @@ import { Section } from '../../../../shared/look/section.tsx';
 import { mostUrgent } from '../../../../shared/situations/situations.ts';
 import { RupeesCell } from '../../../../shared/ui/rupees-cell.tsx';
 import { TimeCell } from '../../../../shared/ui/time-cell.tsx';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { useRupees } from '../../../../shared/ui/use-rupees.ts';
 import { AdminHead } from '../../../../shared/ui/admin-head.tsx';
 import { bookSituations } from '../situations.ts';
@@ -23,6 +25,8 @@ import { OpenMovement } from './open-movement.tsx';
 import { sideOf } from './side-of.ts';
 import { TrialBalance } from './trial-balance.tsx';
 import { useAccountName } from './use-account-name.ts';
+
+const ComparedBooks = lazyPart(async () => (await import('./compared-books.tsx')).ComparedBooks);
 
 const column = createColumnHelper<typeof features, JournalRow>();
 const idOf = ({ id }: JournalRow) => id;
@@ -35,6 +39,7 @@ export function LedgerExplorer({ place }: { place: ListPlace }) {
   const rupees = useRupees();
   const format = useFormatter();
   const asOf = typeof place.at['asOf'] === 'string' ? place.at['asOf'] : undefined;
+  const against = typeof place.at['against'] === 'string' ? place.at['against'] : undefined;
   const [movement, open] = useState<string>();
   const trial = useQuery(trialBalanceQuery(asOf));
   const books = trial.data;
@@ -63,7 +68,18 @@ export function LedgerExplorer({ place }: { place: ListPlace }) {
         figures={[trial]}
         says={facts && words && t(`says.${mostUrgent(bookSituations, facts)}`, words)}
       />
-      <LateAsOf asOf={asOf} onLook={(moment) => place.go({ asOf: moment })} error={trial.error} />
+      <LateAsOf
+        asOf={asOf}
+        onLook={(moment) => place.go({ asOf: moment, ...(moment === undefined && { against: undefined }) })}
+        against={against}
+        onAgainst={(moment) => place.go({ against: moment })}
+        error={trial.error}
+      />
+      {asOf !== undefined && against !== undefined && (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <ComparedBooks moments={[asOf, against]} onMovement={open} />
+        </Suspense>
+      )}
       <TrialBalance asOf={asOf} onOpen={openAccount} />
       {account === undefined ? (
         <Journal place={place} onMovement={open} />

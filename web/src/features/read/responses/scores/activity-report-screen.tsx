@@ -1,6 +1,8 @@
+import { Skeleton } from '@mantine/core';
 import { mayRead } from '@pollux/domain/accounts/access';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { LateAsOf } from '../../../../shared/as-of/late-as-of.tsx';
 import { isBeingMade } from '../../../../shared/as-of/moment.ts';
@@ -12,6 +14,7 @@ import { BeingMarked } from '../../../../shared/marking/being-marked.tsx';
 import { ShareResultsButton } from '../../../../shared/results-sharing/share-results-button.tsx';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../../shared/ui/button-link.tsx';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import { TableSkeleton } from '../../../../shared/ui/table-skeleton.tsx';
 import { mostUrgent } from '../../../../shared/situations/situations.ts';
@@ -29,6 +32,8 @@ import { reportSituations } from './situations.ts';
 import { SurveyTable } from './survey-table.tsx';
 import { WrittenQuestions } from './written-questions.tsx';
 
+const ComparedReport = lazyPart(async () => (await import('./compared-report.tsx')).ComparedReport);
+
 /**
  * What the attempts at a quiz came to, or what was answered in a survey, live: one's own [P008 P010], or for whoever looks
  * after activities anybody's [P023].
@@ -42,6 +47,7 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
   const hasProof = isMaker || mayRead('admins', role);
   const { position } = useAttendance(quizId);
   const asOf = typeof place.at['asOf'] === 'string' ? place.at['asOf'] : undefined;
+  const against = typeof place.at['against'] === 'string' ? place.at['against'] : undefined;
   const {
     data: statistics,
     error,
@@ -98,10 +104,17 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
       </Sentence>
       <LateAsOf
         asOf={asOf}
-        onLook={(moment) => place.go({ asOf: moment })}
+        onLook={(moment) => place.go({ asOf: moment, ...(moment === undefined && { against: undefined }) })}
+        against={against}
+        onAgainst={(moment) => place.go({ against: moment })}
         error={error ?? failureReason}
         onRetry={refetch}
       />
+      {asOf !== undefined && against !== undefined && (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <ComparedReport quizId={quizId} moments={[asOf, against]} />
+        </Suspense>
+      )}
       {statistics === undefined && error !== null && !isBeingMade(error) && (
         <ReportFailure quizId={quizId} error={error} onRetry={refetch} />
       )}

@@ -11,5 +11,5 @@ export function LookBack({ results }: { results: Pick<PollResultsView, 'pollId' 
   const isVisitor = useSession().user === null;
   const sessions = sessionsQuery(results.session?.quizId ?? results.pollId);
   const { data: own = null } = useQuery({ ...sessions, enabled: !isVisitor });
-  return own === null ? null : <AsOf asOf={undefined} onLook={onLook} />;
+  return own === null ? null : <AsOf asOf={undefined} onLook={(moment) => onLook(moment)} />;
 }

@@ -7,20 +7,23 @@ import { QuestionResult } from '../../../../questions/question-types/for-results
 import { get } from '../../../../shared/api/client.ts';
 import { useLook } from './use-look.ts';
 import { AsOf } from '../../../../shared/as-of/as-of.tsx';
-import { isBeingMade } from '../../../../shared/as-of/moment.ts';
+import { askedAt, isBeingMade } from '../../../../shared/as-of/moment.ts';
 import { Sentence } from '../../../../shared/look/sentence.tsx';
 import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { GoBackLink } from '../go-back-link.tsx';
 import { useResultsSentence } from '../use-results-sentence.ts';
 
-/** What a poll of one's own had come to at a moment. */
+const ComparedResults = lazyPart(async () => (await import('./compared-results.tsx')).ComparedResults);
+
+/** What a poll of one's own had come to at a moment, or has come to now. */
 export function pastResultsQuery(pollId: string, asOf: string) {
   return queryOptions({
     queryKey: ['results', 'past', pollId, asOf],
     queryFn: ({ signal }) =>
       get<typeof getPollResults>('/api/activities/:id/results', {
         params: { id: pollId },
-        query: { asOf } as object,
+        query: askedAt(asOf) as object,
         signal,
       }),
     // What was is what was; but words that are hidden since are hidden.
@@ -28,16 +31,37 @@ export function pastResultsQuery(pollId: string, asOf: string) {
   });
 }
 
-/** The results of a poll as they were. */
-export function PastResults({ pollId, asOf }: { pollId: string; asOf: string }) {
+/** The results of a poll as they were, or as they were at two moments. */
+export function PastResults({
+  pollId,
+  asOf,
+  against,
+}: {
+  pollId: string;
+  asOf: string;
+  /** Another moment, or `now`. */
+  against: string | undefined;
+}) {
   const { data: results, error, failureReason, refetch } = useQuery(pastResultsQuery(pollId, asOf));
-  const onLook = useLook(pollId);
-  const looked = { asOf, onLook, error: error ?? failureReason, onRetry: refetch };
+  const look = useLook(pollId);
+  const looked = {
+    asOf,
+    onLook: (moment: string | undefined) => look(moment, against),
+    against,
+    onAgainst: (moment: string | undefined) => look(asOf, moment),
+    error: error ?? failureReason,
+    onRetry: refetch,
+  };
   return (
     <>
       <GoBackLink />
       {results !== undefined && <Head results={results} />}
       <AsOf {...looked} />
+      {against !== undefined && (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <ComparedResults pollId={pollId} moments={[asOf, against]} />
+        </Suspense>
+      )}
       {results === undefined && error !== null && !isBeingMade(error) && (
         <LoadFailure error={error} onRetry={refetch} />
       )}
@@ -45,11 +69,12 @@ export function PastResults({ pollId, asOf }: { pollId: string; asOf: string }) 
         <Skeleton height={360} radius="lg" />
       )}
       <div className={reports.questions}>
-        {results?.questions.map((question, index) => (
-          <Suspense key={question.id} fallback={<Skeleton height={360} radius="lg" />}>
-            <QuestionResult question={question} number={index + 1} />
-          </Suspense>
-        ))}
+        {against === undefined &&
+          results?.questions.map((question, index) => (
+            <Suspense key={question.id} fallback={<Skeleton height={360} radius="lg" />}>
+              <QuestionResult question={question} number={index + 1} />
+            </Suspense>
+          ))}
       </div>
     </>
   );

@@ -1,8 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 
-/** Goes to the results of a poll as of a moment; to those of now where none is named. */
-export function useLook(pollId: string): (asOf: string | undefined) => void {
+/**
+ * Goes to the results of a poll as of a moment, and as of another one beside it; to those of now where none is named.
+ */
+export function useLook(pollId: string): (asOf: string | undefined, against?: string | undefined) => void {
   const navigate = useNavigate();
-  return (asOf) =>
-    void navigate({ to: '/pollgraph', search: { data: pollId, ...(asOf && { asOf }) }, resetScroll: false });
+  return (asOf, against) =>
+    void navigate({
+      to: '/pollgraph',
+      search: { data: pollId, ...(asOf && { asOf }), ...(asOf && against && { against }) },
+      resetScroll: false,
+    });
 }
