@@ -2,26 +2,20 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { mayRead } from '@pollux/domain/accounts/access';
 import type { getLogs } from '@pollux/query-api/authoring/changes-contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type AbstractIntlMessages, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { get } from '../api/client.ts';
 import { ChangeEntry } from '../changes/change-entry.tsx';
 import classes from '../changes/changes.module.css';
-import { LateTexts } from '../i18n/late-texts.tsx';
 import { useSession } from '../session/use-session.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { type Between, between } from './moment.ts';
 
-const files = import.meta.glob<AbstractIntlMessages>('../../messages/*/reports.json', { import: 'default' });
-
-/** The lines of an activity's change log between two moments, each of which opens to its event. */
+/** The lines of an activity's change log between two moments, each of which opens to its event. Whoever shows it loads `reports`. */
 export function ActivityChanges({ id, moments }: { id: string; moments: readonly [string, string] }) {
-  return (
-    <LateTexts area="reports" files={files} fallback={<Skeleton height={120} />}>
-      {between(...moments).map((span) => (
-        <Lines key={JSON.stringify(span)} id={id} span={span} isAlone={between(...moments).length === 1} />
-      ))}
-    </LateTexts>
-  );
+  const spans = between(...moments);
+  return spans.map((span) => (
+    <Lines key={JSON.stringify(span)} id={id} span={span} isAlone={spans.length === 1} />
+  ));
 }
 
 function Lines({ id, span, isAlone }: { id: string; span: Between; isAlone: boolean }) {

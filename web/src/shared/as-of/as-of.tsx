@@ -114,7 +114,7 @@ function MomentButton({
           {says}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={choose}>
+      <Popover.Dropdown aria-label={choose} maw="calc(100vw - 1.5rem)">
         {hasNow && (
           <Button variant="default" mb="sm" fullWidth onClick={() => take(NOW)}>
             {t('withNow')}

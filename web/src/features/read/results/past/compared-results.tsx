@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { useQuery } from '@tanstack/react-query';
 import { type AbstractIntlMessages, useTranslations } from 'use-intl';
@@ -7,6 +8,10 @@ import { Compared, type Figure } from '../../../../shared/as-of/compared.tsx';
 import { pastResultsQuery } from './past-results.tsx';
 
 const files = import.meta.glob<AbstractIntlMessages>('../../../../messages/*/past.json', {
+  import: 'default',
+});
+
+const reports = import.meta.glob<AbstractIntlMessages>('../../../../messages/*/reports.json', {
   import: 'default',
 });
 
@@ -34,7 +39,9 @@ function Both({ pollId, moments }: Parameters<typeof ComparedResults>[0]) {
   const activity = (after.data ?? before.data)?.session?.quizId ?? pollId;
   return (
     <Compared sides={[sideOf(one, before), sideOf(other, after)]}>
-      <ActivityChanges id={activity} moments={moments} />
+      <LateTexts area="reports" files={reports} fallback={<Skeleton height={120} />}>
+        <ActivityChanges id={activity} moments={moments} />
+      </LateTexts>
     </Compared>
   );
 }
