@@ -122,9 +122,10 @@ test('a reader waits for what is not here yet, and is answered once it is', asyn
 
 test('however many wait, the store is asked how far it is once at a time, and who cannot be told is not left waiting', async () => {
   await completeness.look();
-  let [asked, most, isAway] = [0, 0, false];
+  let [asked, most, looks, isAway] = [0, 0, 0, false];
   const watched: DocumentStore = Object.assign(Object.create(store) as DocumentStore, {
     checkpoint: async (...given: Parameters<DocumentStore['checkpoint']>) => {
+      looks++;
       most = Math.max(most, ++asked);
       try {
         if (isAway) throw new Error('The store is away.');
@@ -144,6 +145,10 @@ test('however many wait, the store is asked how far it is once at a time, and wh
   await store.commit(polls.collection, { from: '1', to: '2', changes: [] });
   expect(await Promise.all(waiting)).toHaveLength(500);
   expect(most).toBe(1);
+  // Once it is known to be far enough nobody looks.
+  const before = looks;
+  await Promise.all([phone(1, '2'), phone(2, '1'), phone(3, START)]);
+  expect(looks).toBe(before);
   const later = [phone(1, '3'), phone(2, '3')];
   await Promise.resolve();
   isAway = true;

@@ -19,11 +19,14 @@ interface Waiting {
 /**
  * How far one read model is. All readers of a process look at its checkpoint together, and once at a time: where a
  * thousand phones of a room wait each for its own write, the store is not asked twenty times a second by each of them.
- * A checkpoint only grows, so one that was on its way when somebody asked is never ahead of what they would be told.
+ * A checkpoint only grows, also where a read model was built anew (`switchTo`). So one that was on its way when somebody
+ * asked is never ahead of what they would be told, and where it has been seen to be far enough nobody looks.
  */
 class Looks {
   readonly #look: () => Promise<Position>;
   #looking: Promise<Position> | undefined;
+  /** The furthest that was seen. */
+  #seen: Position = START;
   readonly #waiting = new Set<Waiting>();
   #pauseMs = FIRST_LOOK_MS;
   #isGoing = false;
@@ -32,10 +35,17 @@ class Looks {
     this.#look = look;
   }
 
-  now(): Promise<Position> {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined;
-    });
+  async hasReached(position: Position): Promise<boolean> {
+    if (this.#seen < position) await this.#lookOnce();
+    return this.#seen >= position;
+  }
+
+  #lookOnce(): Promise<Position> {
+    this.#looking ??= this.#look()
+      .then((position) => (this.#seen = position > this.#seen ? position : this.#seen))
+      .finally(() => {
+        this.#looking = undefined;
+      });
     return this.#looking;
   }
 
@@ -55,18 +65,18 @@ class Looks {
       this.#pauseMs = Math.min(2 * this.#pauseMs, LAST_LOOK_MS);
       // Who comes while it is looked waits for the next look.
       const those = [...this.#waiting];
-      await this.now().then(
-        (reached) => this.#tell(those, reached),
+      await this.#lookOnce().then(
+        (seen) => this.#tell(those, seen),
         (error: unknown) => this.#fail(those, error),
       );
     }
     this.#isGoing = false;
   }
 
-  #tell(those: readonly Waiting[], reached: Position): void {
+  #tell(those: readonly Waiting[], seen: Position): void {
     const now = performance.now();
     for (const each of those) {
-      const hasReached = reached >= each.position;
+      const hasReached = seen >= each.position;
       if (!hasReached && now < each.giveUpAt) continue;
       this.#waiting.delete(each);
       each.done(hasReached);
@@ -84,12 +94,8 @@ class Looks {
 const looksOf = new WeakMap<Checkpoints, Map<Collection, Looks>>();
 
 /** Whether a read model has come so far by now. */
-export async function hasReached(
-  store: Checkpoints,
-  collection: Collection,
-  position: Position,
-): Promise<boolean> {
-  return position === START || (await looks(store, collection).now()) >= position;
+export function hasReached(store: Checkpoints, collection: Collection, position: Position): Promise<boolean> {
+  return looks(store, collection).hasReached(position);
 }
 
 /**
