@@ -1,8 +1,5 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import english from '../../../../web/src/messages/en/join.json' with { type: 'json' };
-import hindi from '../../../../web/src/messages/hi/join.json' with { type: 'json' };
-import tamil from '../../../../web/src/messages/ta/join.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessibility.ts';
 import { overflowOf, screenshot, sharedBrowser, type Visitor, visits } from '../support/browser.ts';
 import { joins, type Person } from '../support/people.ts';
@@ -25,9 +22,33 @@ let poll: CreatedPoll;
 let wall: Visitor;
 let remote: Visitor;
 
+/** What phones say in each language. */
+const english = {
+  lobby: 'You are in',
+  send: 'Send',
+  notSent: 'Your answer is on this phone and not sent yet. It is sent as soon as there is a connection.',
+  answered: 'Your answer is in',
+  end: 'That was all',
+};
+const tamil: Said = {
+  lobby: 'நீங்கள் இணைந்துவிட்டீர்கள்',
+  send: 'அனுப்பு',
+  notSent: 'உங்கள் பதில் இந்தக் கைபேசியில் உள்ளது; இன்னும் அனுப்பப்படவில்லை. இணைப்பு வந்தவுடன் அனுப்பப்படும்.',
+  answered: 'உங்கள் பதில் பதிவானது',
+  end: 'அவ்வளவுதான்',
+};
+const hindi: Said = {
+  lobby: 'आप जुड़ गए हैं',
+  send: 'भेजें',
+  notSent: 'आपका जवाब इस फ़ोन पर है और अभी भेजा नहीं गया है। कनेक्शन मिलते ही भेजा जाएगा।',
+  answered: 'आपका जवाब मिल गया',
+  end: 'बस इतना ही',
+};
+type Said = typeof english;
+
 interface Phone extends Visitor {
   readonly name: string;
-  readonly says: typeof english.led;
+  readonly says: Said;
 }
 let phones: Phone[];
 
@@ -37,10 +58,10 @@ beforeAll(async () => {
   wall = await visits(browser, 'desktop', product.origin, host.client.cookie);
   remote = await visits(browser, 'phone', product.origin, host.client.cookie);
   const opened = [
-    { name: 'en', locale: 'en-IN', says: english.led },
-    { name: 'flight', locale: 'en-IN', says: english.led },
-    { name: 'ta', locale: 'ta-IN', says: tamil.led },
-    { name: 'hi', locale: 'hi-IN', says: hindi.led },
+    { name: 'en', locale: 'en-IN', says: english },
+    { name: 'flight', locale: 'en-IN', says: english },
+    { name: 'ta', locale: 'ta-IN', says: tamil },
+    { name: 'hi', locale: 'hi-IN', says: hindi },
   ].map(async ({ name, locale, says }) => {
     const visitor = await visits(browser, 'phone', product.origin, undefined, { locale });
     return { ...visitor, name, says };
