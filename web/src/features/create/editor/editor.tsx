@@ -27,15 +27,15 @@ import type { ChangedOption } from './model/changed-votes.ts';
 import { type QuestionProblem, areDetailsComplete, draftProblem } from './model/rules.ts';
 import { type EditingStage, useStage } from './model/use-stage.ts';
 import { useConfirmChanges } from './settings/confirm-changes.tsx';
-import { DuplicateButton } from './ui/duplicate-button.tsx';
 import { EditorBar } from './ui/editor-bar.tsx';
 import { EditorSkeleton } from './ui/editor-skeleton.tsx';
 import { StageIndicator } from './ui/stage-indicator.tsx';
 
-// Only of what is published, and while people answer it.
-const InTheMiddle = lazyPart(async () => (await import('./ui/in-the-middle.tsx')).InTheMiddle);
-// Only of what is published, and anonymous.
-const SettledQuestions = lazyPart(async () => (await import('./ui/settled-questions.tsx')).SettledQuestions);
+// What is written is there before it can be copied.
+const DuplicateButton = lazyPart(async () => (await import('./ui/duplicate-button.tsx')).DuplicateButton);
+
+// Only of what is published.
+const AnsweredByNow = lazyPart(async () => (await import('./ui/answered-by-now.tsx')).AnsweredByNow);
 
 /**
  * The four stages of an activity (C009): details, questions, settings, and once it is published, share (C224). What is
@@ -154,19 +154,16 @@ export function Editor({
       <EditorBar sync={sync} state={state}>
         {id !== null && (
           <>
-            <DuplicateButton sync={sync} id={id} />
+            <Suspense>
+              <DuplicateButton sync={sync} id={id} />
+            </Suspense>
             <HistoryButton sync={sync} id={id} />
           </>
         )}
       </EditorBar>
-      {id !== null && version > 0 && kind.quizType !== 'POLL' && (
+      {id !== null && version > 0 && (
         <Suspense>
-          <InTheMiddle id={id} isGraded={kind.isGraded} questions={draft.questions} />
-        </Suspense>
-      )}
-      {id !== null && version > 0 && draft.settings.anonymous === true && (
-        <Suspense>
-          <SettledQuestions sync={sync} id={id} />
+          <AnsweredByNow sync={sync} id={id} draft={draft} />
         </Suspense>
       )}
       {kind.isGraded ? <ReferenceAlert isChosenFrom={stage === 'details'} /> : <QuestionTypesAlert />}
