@@ -1,8 +1,9 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { type AbstractIntlMessages, useTranslations } from 'use-intl';
 import { useLanguage } from '../../../../shared/i18n/language-provider.tsx';
+import { LateTexts } from '../../../../shared/i18n/late-texts.tsx';
 import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { BundleChecked } from './bundle-checked.tsx';
@@ -15,8 +16,20 @@ import { type Dropped, whatItIs } from './what-it-is.ts';
 
 type Found = Exclude<Dropped, { is: 'bundle' }> | CheckedBundle | { readonly refused: NoBundle };
 
+const files = import.meta.glob<AbstractIntlMessages>('../../../../messages/*/checking.json', {
+  import: 'default',
+});
+
 /** Takes a file that proves something, and checks it in this browser: it is sent nowhere. */
 export function CheckFile() {
+  return (
+    <LateTexts area="checking" files={files}>
+      <Field />
+    </LateTexts>
+  );
+}
+
+function Field() {
   const t = useTranslations('checking');
   const { locale } = useLanguage();
   const keys = useQuery(logKeys);
