@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 /**
  * Goes to the results of a poll as of a moment, and as of another one beside it; to those of now where none is named.
  */
-export function useLook(pollId: string): (asOf: string | undefined, against?: string | undefined) => void {
+export function useLook(pollId: string): (asOf: string | undefined, against?: string) => void {
   const navigate = useNavigate();
   return (asOf, against) =>
     void navigate({
