@@ -256,3 +256,10 @@ test('a survey has no key', async () => {
   const key = await problemIn(await asksFor(owner.client, survey.id, { sheet: 'key' }, survey.position));
   expect(key).toMatchObject({ status: 404, code: 'paper-without-key' });
 });
+
+test('formulas are drawn, and read as they are read in a line', async () => {
+  const asked = keyedChoice(String.raw`Half of \(x^2\) is`, [String.raw`\(\frac{1}{2}\) of it`, 'All']);
+  const text = inOneLine(await pdfText(await printed('exam', [read(asked)], null)));
+  expect(text).toContain('Half of x² is');
+  expect(text).toMatch(/1\/2 ?of it/);
+});
