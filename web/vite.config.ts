@@ -154,7 +154,7 @@ const QR_CODES = /\/(qrcode\.react|shared\/look\/code\.|shared\/certificates\/|a
 const QUESTIONS =
   /\/(@visx|d3-[a-z]+|classnames|react-number-format)\/|\/components\/(Radio|SegmentedControl|FloatingIndicator|FileButton|NativeSelect|NumberInput|Select|Combobox|PasswordInput|Switch|Checkbox)\//;
 /** What screens of the back office share. */
-const OFFICE = /\/components\/(Tabs|Table|List)\/|\/shared\/ui\/admin-head\./;
+const OFFICE = /\/components\/(Badge|Tabs|Table|List)\/|\/shared\/ui\/admin-head\./;
 /** Uploads, what the office is offered, and other things which nobody begins with. */
 const UPLOADS =
   /\/src\/(billing\/plan-names\.|reference\/list-ids\.|shared\/(as-of\/|uploads\/|leave-guard\/|deleting\/|rich-text\/|places\/|reference\/use-|live\/use-attendance\.|site\/(use-)?operator-fact\.|session\/(use-may|log-in-code-fields|use-log-in-code)\.|ui\/(average-rating|code-field|limited-field|number-field|password-field|use-copy-attend-link)\.))/;

@@ -38,7 +38,7 @@ const files = import.meta.glob<AbstractIntlMessages>(
     './messages/*/*.json',
     '../../domain/src/messages/*/*.json',
     '!./messages/en/problems.json',
-    '!./messages/*/{anonymous,asking,attempt,bank,checking,desk,exporting,formulas,hotSpot,importing,keeping,lively,naming,ownPace,past,printing,proof,quick,quizRoom,replay,teams}.json',
+    '!./messages/*/{anonymous,asking,attempt,bank,checking,desk,exporting,formulas,hotSpot,importing,keeping,lively,naming,ownPace,past,printing,proof,quick,quizRoom,replay,settled,teams}.json',
   ],
   { import: 'default' },
 );

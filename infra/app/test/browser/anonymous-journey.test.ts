@@ -1,3 +1,4 @@
+// Dear: an owner and the phones of an anonymous survey and of a room, with axe on each of their states.
 import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import { afterAll, beforeAll, expect, test } from 'vitest';

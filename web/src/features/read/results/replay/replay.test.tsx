@@ -61,7 +61,11 @@ const shows = () =>
     </MantineProvider>,
   );
 const scrubber = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Moment' });
-const passes = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000));
+function passes(seconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1_000);
+  });
+}
 
 test('walls are made of what changed, and an hour without an answer is played in five seconds', () => {
   expect(reel.walls).toEqual([wall(0), wall(1), wall(2), wall(3)]);
