@@ -23,7 +23,8 @@ const Params = z.object({ '*': z.string() });
 
 /**
  * Serves the transparency log as C2SP has it (docs/proof.md): the newest checkpoint, the keys that sign, the tiles of
- * hashes and the program that verifies bundles to everybody, the entries to those who may read every event. Nothing is served that no checkpoint covers.
+ * hashes and the program that verifies bundles to everybody, the entries to those who may read every event. Nothing is
+ * served that no checkpoint covers.
  */
 export function mountLogFiles(server: FastifyInstance, readSide: ReadSide): void {
   const { documents, rateLimits } = readSide;

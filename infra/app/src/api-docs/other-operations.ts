@@ -115,6 +115,22 @@ export const otherOperations: Readonly<Record<string, OtherOperation | undefined
     refusals: '404 not-found, 429 too-many-requests',
     answers: { status: 200, type: 'text/plain' },
   },
+  'GET /log/keys': {
+    id: 'getLogKeys',
+    context: 'proof',
+    audience: 'anyone',
+    text: 'The keys that sign the transparency log, a line each, as signed notes name them: the one of today, and while keys change the one before.',
+    refusals: '404 not-found, 429 too-many-requests',
+    answers: { status: 200, type: 'text/plain' },
+  },
+  'GET /log/verify.mjs': {
+    id: 'getLogVerifier',
+    context: 'proof',
+    audience: 'anyone',
+    text: 'The program that verifies bundles, as each bundle has it, for Node and for a page.',
+    refusals: '404 not-found, 429 too-many-requests',
+    answers: { status: 200, type: 'text/javascript' },
+  },
   'GET /log/tile/{*}': {
     id: 'getLogTile',
     context: 'proof',
