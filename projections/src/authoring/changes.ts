@@ -296,6 +296,7 @@ export const untold: readonly string[] = [
   // Whose account an answer is in is told to nobody else.
   'SeatKept',
   'BallotKept',
+  'CourseGradeLinked',
   'EnvelopeHeld',
   'EnvelopesOpened',
   // What a host shows is of the moment, and what a hall asks has a report of its own.
