@@ -23,7 +23,14 @@ afterEach(() => {
 });
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const question = { id: choice.id, type: 'mcq', title: choice.title, titleHtml: null, responses: 1, options: [] };
+const question = {
+  id: choice.id,
+  type: 'mcq',
+  title: choice.title,
+  titleHtml: null,
+  responses: 1,
+  options: [],
+};
 const shown = () => Response.json({ ballots: 1, question });
 const notShown = problem(403, 'results-not-shown', '');
 const shows = () =>
