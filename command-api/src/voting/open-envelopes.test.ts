@@ -196,3 +196,18 @@ test('whoever alone was asked something else waits in another urn, whatever was 
     data: { asked: 2, answers: Array.from({ length: 5 }, () => ({ [choice]: {} })) },
   });
 });
+
+test('a process that has not heard of the newest version yet has its answers wait with those of the same questions', async () => {
+  const behind = product();
+  await behind.vote(voterId(0), answersOf(0));
+  const first = publishing({ anonymous: true }).find(({ type }) => type === 'QuizPublished');
+  if (first?.type !== 'QuizPublished') throw new Error('Nothing was published.');
+  const content = { ...first.data.content, quizTitle: 'Another title' };
+  await stores.append(quizzes.stream({ quizId }), QuizPublished({ ...first.data, version: 2, content }));
+  for (let n = 1; n < 5; n++) await product().vote(voterId(n), answersOf(n), undefined, 2);
+  await product().close();
+  await behind.reacts();
+  const stored = await log();
+  expect(new Set(of(stored, 'EnvelopeHeld').map(({ stream }) => stream))).toEqual(new Set([`Urn-${quizId}`]));
+  expect(openedIn(stored).map(({ length }) => length)).toEqual([5]);
+});

@@ -50,10 +50,10 @@ const handleOpenEnvelopes = handles(OpenEnvelopes, {
 export const openUrns = reaction('open-urns')
   .on(
     BallotSealed,
-    async ({ data: { pollId, quizId, version, envelopeId, envelope } }, { read, issue }) => {
+    async ({ data: { pollId, quizId, version, envelopeId, envelope } }, context) => {
       // A session is over one version.
-      const asked = quizId === undefined ? askedSince(await versionsOf(pollId, read), version) : undefined;
-      return issue(handleHoldEnvelope, { pollId, quizId, asked, envelopeId, envelope });
+      const asked = quizId === undefined ? await askedAt(pollId, version, context) : undefined;
+      return context.issue(handleHoldEnvelope, { pollId, quizId, asked, envelopeId, envelope });
     },
     { untilDone: true },
   )
@@ -79,11 +79,27 @@ export const openUrns = reaction('open-urns')
     { untilDone: true },
   );
 
+/**
+ * Since which version a ballot was asked what it answers. Where another process has published that version a moment ago,
+ * this one may not know it yet, and would put the envelope into an urn that nobody ever opens.
+ */
+async function askedAt(
+  quizId: string,
+  version: number,
+  { read, readAsItWas }: ReactionContext,
+): Promise<number> {
+  const known = await versionsOf(quizId, read);
+  return askedSince(version in known ? known : await versionsOf(quizId, readAsItWas), version);
+}
+
 async function endedPoll(
   { data: { quizId } }: { data: { quizId: string } },
   { readAsItWas, issue }: ReactionContext,
 ): Promise<void> {
-  for (const asked of changesOfQuestions(await versionsOf(quizId, readAsItWas)))
+  const versions = await versionsOf(quizId, readAsItWas);
+  // Most of what ends has no urns, and may have been published often.
+  if (!Object.values(versions).some(isAnonymous)) return;
+  for (const asked of changesOfQuestions(versions))
     await issue(handleOpenEnvelopes, { pollId: quizId, asked }, asked === 1 ? undefined : `v${asked}`);
 }
 

@@ -17,6 +17,8 @@ import {
 import { duplicateActivity, titleOfCopy } from './duplicating.ts';
 import { InBin, QuizNotFound } from './own-quiz.ts';
 import {
+  askedSince,
+  changesOfQuestions,
   QuizClosed,
   QuizDeleted,
   type QuizEvent,
@@ -325,3 +327,26 @@ describe('a copy', () => {
 function withoutIds(questions: readonly unknown[]): unknown {
   return JSON.parse(JSON.stringify(questions, (key, value) => (key === 'id' ? undefined : value)));
 }
+
+test('versions are told apart by their questions, which are held once for as long as they stay', () => {
+  const asking = [1, 1, 2, 1, 1, 1].map((number) => [question(number)]);
+  const history = asking.reduce<QuizEvent[]>((events, questions, index) => {
+    const quiz = quizzes.evolveAll(quizzes.initial, events);
+    const quizTitle = `Lunch ${index}`;
+    const next =
+      index === 0
+        ? created({ quizTitle, questions })
+        : updateActivity('POLL', update({ quizTitle, questions }, index), quiz, by(owner), creator);
+    return [...events, ...next];
+  }, []);
+  // As a store gives them: each version is an object of its own.
+  const quiz = quizzes.evolveAll(quizzes.initial, structuredClone(history));
+  if (quiz.status !== 'drafted') throw new Error('There is no poll.');
+  const { versions } = quiz;
+  expect(Object.keys(versions).map((version) => askedSince(versions, Number(version)))).toEqual([
+    1, 1, 3, 4, 4, 4,
+  ]);
+  expect(changesOfQuestions(versions)).toEqual([1, 3, 4]);
+  expect(versions[6]?.questions).toBe(versions[4]?.questions);
+  expect(versions[6]?.quizTitle).toBe('Lunch 5');
+});

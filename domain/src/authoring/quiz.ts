@@ -220,13 +220,16 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
   if (quiz.status !== 'drafted') return quiz;
   if (isDraftEvent(event)) return { ...quiz, drafting: draftingAfter(quiz.drafting, event) };
   switch (event.type) {
-    case 'QuizPublished':
+    case 'QuizPublished': {
+      const { version, at } = event.data;
+      const content = sharing(event.data.content, quiz.published?.content);
       return {
         ...quiz,
-        published: publishedBy(event.data, quiz.published),
-        versions: { ...quiz.versions, [event.data.version]: event.data.content },
-        phase: momentIn(scheduleOf(event.data.content), new Date(event.data.at)),
+        published: publishedBy({ version, content }, quiz.published),
+        versions: { ...quiz.versions, [version]: content },
+        phase: momentIn(scheduleOf(content), new Date(at)),
       };
+    }
     case 'SchedulePhaseReached':
       return { ...quiz, phase: event.data.phase };
     case 'QuizClosed':
@@ -286,6 +289,12 @@ function reinstated(quiz: DraftedQuiz): DraftedQuiz {
   return { ...quiz, takenDown: null, bin: bin && { ...bin, wasActive: takenDown?.wasActive ?? false } };
 }
 
+/** Questions that stay are held once: versions are compared by them again and again, at each anonymous ballot. */
+function sharing(content: Content, before: Content | undefined): Content {
+  if (before === undefined || !sameData(before.questions, content.questions)) return content;
+  return { ...content, questions: before.questions };
+}
+
 function publishedBy(
   { version, content }: { readonly version: number; readonly content: Content },
   before: Published | null,
@@ -296,15 +305,21 @@ function publishedBy(
 
 /** The first of the versions before this one, without a gap, that ask the very same questions. */
 export function askedSince(versions: Versions, version: number): number {
-  const before = versions[version - 1];
-  if (before === undefined || !sameData(before.questions, versions[version]?.questions)) return version;
-  return askedSince(versions, version - 1);
+  let since = version;
+  while (asksAsBefore(versions, since)) since--;
+  return since;
 }
 
 /** The versions that asked other questions than the one before them: the first one, for most. */
 export function changesOfQuestions(versions: Versions): number[] {
-  const starts = Object.keys(versions).map((version) => askedSince(versions, Number(version)));
-  return [...new Set(starts)];
+  return Object.keys(versions)
+    .map(Number)
+    .filter((version) => !asksAsBefore(versions, version));
+}
+
+function asksAsBefore(versions: Versions, version: number): boolean {
+  const before = versions[version - 1];
+  return before !== undefined && sameData(before.questions, versions[version]?.questions);
 }
 
 function asksTheSame(one: Content, other: Content): boolean {
