@@ -22,7 +22,13 @@ export function inCompany(answers: readonly EnclosedAnswers[], asks: readonly As
   return [...alike.values()].filter(({ length }) => length >= LEAST_OPENED).flat();
 }
 
+/**
+ * So many lists of questions are kept with results, the newest: as often as nobody has answered, others can be published.
+ * An answer that fits none of them is of a kind of its own.
+ */
+const MOST_ASKED = 8;
+
 /** What the versions have asked up to one that asks these questions; one that asks what the one before does adds nothing. */
 export function asksWith(questions: Question[], before: Question[][] = []): Question[][] {
-  return sameData(before.at(-1), questions) ? before : [...before, questions];
+  return sameData(before.at(-1), questions) ? before : [...before, questions].slice(-MOST_ASKED);
 }

@@ -5,7 +5,7 @@ import { type Question, QuestionInput } from '../questions/question-types.ts';
 import { sampleQuestions } from '../questions/testing.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import { disclosed, type EnclosedAnswers, enclosed } from './envelope.ts';
-import { inCompany, LEAST_OPENED } from './in-company.ts';
+import { asksWith, inCompany, LEAST_OPENED } from './in-company.ts';
 import { roundedInstant } from './rounded-instant.ts';
 import { EnvelopeHeld, EnvelopesOpened, holdEnvelope, openEnvelopes, type Urn, urns } from './urn.ts';
 
@@ -89,6 +89,13 @@ test('in an urn of older logs nobody stands apart by the version that they alone
   const mixed = [...five(0), 2].map((option) => answersOf(option));
   expect(inCompany(mixed, asks.slice(0, 1))).toEqual(mixed);
   expect(inCompany(mixed, asks)).toEqual(mixed.slice(0, 5));
+});
+
+test('results keep the newest lists of questions, however often others are published before anybody answers', () => {
+  const asking = (n: number) => [sample('mcq', { id: choice, title: `Question ${n}` })];
+  const lists = Array.from({ length: 30 }, (_, n) => asking(Math.floor(n / 2)));
+  const kept = lists.reduce<Question[][]>((before, questions) => asksWith(questions, before), []);
+  expect(kept).toEqual(lists.filter((_, n) => n % 2 === 0).slice(-8));
 });
 
 test('what is opened stands in an order that follows from the answers alone', () => {
