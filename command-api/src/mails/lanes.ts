@@ -1,4 +1,5 @@
 import { AccessTokenCreated } from '@pollux/domain/accounts/access-tokens';
+import { courseProvider } from '@pollux/domain/accounts/course-address';
 import {
   AccountForgotten,
   EmailChanged,
@@ -151,7 +152,10 @@ export const urgentMails = forgetting(lane('urgent-mails', { formerly: FORMERLY 
     ({ data }) => (data.isNew ? undefined : [data.accountId]),
     ({ id, data }, context) => {
       const { services } = context;
-      const label = services.providers.get(data.provider)?.settings.label ?? data.provider;
+      const platform = [...services.platforms.values()].find(
+        ({ settings }) => courseProvider(settings.name) === data.provider,
+      );
+      const label = (services.providers.get(data.provider) ?? platform)?.settings.label ?? data.provider;
       return tell(id, data.accountId, context, (account) => providerJoinedMail(label, to(account), services));
     },
   )

@@ -1,8 +1,11 @@
 import type { Context } from '../kernel/context.ts';
+import { NotAllowed } from '../kernel/rejection.ts';
 import { type Account, BASIC_PLAN, type RegisteredAccount } from './account.ts';
 import { type AccountEvent, AccountRegistered } from './account-events.ts';
 import { courseAddress } from './course-address.ts';
 import type { Language } from './language.ts';
+import { FirstName } from './person.ts';
+import { PERSON_LIMITS } from './person-rules.ts';
 import { MOST_PROVIDERS, TooManyProviders } from './provider-sign-in.ts';
 import { ProviderJoined } from './provider-state.ts';
 import { signedInOn } from './signed-in-on.ts';
@@ -24,6 +27,11 @@ export interface NewMember {
   readonly firstname: string;
   readonly lastname: string;
   readonly language: Language;
+}
+
+/** What a platform calls somebody, as people may write it themselves; '' for what is no name. */
+export function nameAsSaid(said: string): string {
+  return FirstName.safeParse(said.slice(0, PERSON_LIMITS.firstname)).data ?? '';
 }
 
 /** Registers somebody who comes from a course. Nothing is written where they have been registered before. */
@@ -58,12 +66,17 @@ export function registerMember(
   ];
 }
 
-/** Has somebody who is signed in come from the course as well from here on. @throws TooManyProviders */
+/**
+ * Has somebody who is signed in come from the course as well from here on. Nobody of the back office: whoever runs the
+ * platform could come in there by its word alone.
+ * @throws NotAllowed, TooManyProviders
+ */
 export function joinCourse(
   { identityId, provider }: CourseIdentity,
-  { accountId, providers }: RegisteredAccount,
+  { accountId, userType, providers }: RegisteredAccount,
   by: Context,
 ): AccountEvent[] {
+  if (userType === 'admin') throw new NotAllowed();
   if (providers.some((each) => each.identityId === identityId)) return [];
   if (providers.length >= MOST_PROVIDERS) throw new TooManyProviders();
   return [ProviderJoined({ accountId, identityId, provider, isNew: false, at: by.now.toISOString() })];

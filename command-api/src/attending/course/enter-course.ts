@@ -95,7 +95,7 @@ async function known(
   }
 }
 
-/** Whoever is signed in has come from the course. @throws CourseAccountRequired, CourseIdentityTaken */
+/** Whoever is signed in has come from the course. @throws CourseAccountRequired, CourseIdentityTaken; NotAllowed for admins */
 async function joined(visit: CourseVisit, by: CommandContext, streams: Streams): Promise<string> {
   const { accountId } = by;
   if (accountId === undefined) throw new CourseAccountRequired();

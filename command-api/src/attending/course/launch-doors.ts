@@ -1,3 +1,4 @@
+import { nameAsSaid } from '@pollux/domain/accounts/course-member';
 import { activityAt } from '@pollux/domain/attending/course';
 import { escapeHtml } from '@pollux/infra/http/escape-html';
 import { networkOf } from '@pollux/infra/http/network';
@@ -153,8 +154,8 @@ export function mountLaunchDoors(server: FastifyInstance, writeSide: WriteSide):
       platform,
       identityId: identityIdOf({ issuer: `lti ${issuer}`, subject: `${deploymentId}\0${subject}` }, services),
       subject,
-      firstname,
-      lastname,
+      firstname: nameAsSaid(firstname),
+      lastname: nameAsSaid(lastname),
       language: languageOf(launch.locale, request.headers['accept-language']),
       isTeacher,
       quizId: activityAt(targetUri, publicOrigin) ?? null,
@@ -187,7 +188,10 @@ export function mountLaunchDoors(server: FastifyInstance, writeSide: WriteSide):
     const language = languageOf(request.headers['accept-language']);
     const t = textsIn(language);
     const body = `<p role="alert">${escapeHtml(t(`refused.${why}`))}</p>`;
-    const page = { language, title: t('refused.title'), body, frames: platform?.settings.origins ?? [] };
+    // Where it is not known whose launch it was, as where a browser keeps no cookies in frames, each may show the sentence.
+    const known = platform === undefined ? [...platforms.values()] : [platform];
+    const frames = [...new Set(known.flatMap(({ settings }) => settings.origins))];
+    const page = { language, title: t('refused.title'), body, frames };
     return sendPage(reply, page, why === 'away' ? 503 : 400);
   }
 }

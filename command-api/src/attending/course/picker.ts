@@ -59,12 +59,20 @@ export class Picker {
     this.#choices = choicesOf(writeSide.services);
   }
 
-  /** Shows what there is to choose, or asks once whose account it is. */
-  async show(choice: Choice, platform: LtiPlatform, reply: FastifyReply, said = ''): Promise<FastifyReply> {
+  /**
+   * Shows what there is to choose, or asks once whose account it is.
+   * @param shown.ticket that the page has by now: shown again, it does not count any longer
+   */
+  async show(
+    choice: Choice,
+    platform: LtiPlatform,
+    reply: FastifyReply,
+    { said = '', ticket: given = this.#choices.write(choice) }: { said?: string; ticket?: string } = {},
+  ): Promise<FastifyReply> {
     const { language } = choice.visit;
     const t = textsIn(language);
     const page = { language, frames: platform.settings.origins };
-    const ticket = hidden('ticket', this.#choices.write(choice));
+    const ticket = hidden('ticket', given);
     const accountId = await this.#accountOf(choice.visit);
     const again = `<form method="post" action="${LTI_PICK}">${ticket}<button class="button other">${escapeHtml(t('pick.goOn'))}</button></form>`;
     if (accountId === undefined) {
@@ -89,18 +97,19 @@ export class Picker {
   async take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { services } = this.#writeSide;
     const picked = Picked.safeParse(request.body);
-    const choice = picked.success ? this.#choices.read(picked.data.ticket) : undefined;
+    if (!picked.success) throw new LaunchRefused('state');
+    const { ticket, activity: quizId } = picked.data;
+    const choice = this.#choices.read(ticket);
     if (choice === undefined || choice.browser !== browserOf(request)) throw new LaunchRefused('state');
     const platform = services.platforms.get(choice.visit.platform);
     if (platform === undefined) throw new LaunchRefused('platform');
     // The configuration may be another one by now.
     if (!platform.settings.origins.includes(new URL(choice.returnUrl).origin))
       throw new LaunchRefused('return');
-    const quizId = picked.data?.activity;
-    if (quizId === undefined) return this.show(choice, platform, reply);
+    if (quizId === undefined) return this.show(choice, platform, reply, { ticket });
     const t = textsIn(choice.visit.language);
     const activity = await this.#ownActivity(quizId, await this.#accountOf(choice.visit));
-    if (activity === undefined) return this.show(choice, platform, reply, t('pick.gone'));
+    if (activity === undefined) return this.show(choice, platform, reply, { ticket, said: t('pick.gone') });
     const answer = await platform.chosen(
       choice.deploymentId,
       { returnUrl: choice.returnUrl, data: choice.data },
