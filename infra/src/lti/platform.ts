@@ -25,6 +25,9 @@ const SIGNED_SECONDS = 300;
 /** An access token is used no more so long before it ends. */
 const SPARE_MS = 60_000;
 
+/** A gradebook that nobody answers for is asked no more for so long: those of other platforms wait for its turn to end. */
+const AWAY_MS = 10_000;
+
 /** What a browser comes with to begin a launch (Security Framework 1.0, 5.1.1.1). */
 export interface LoginAsked {
   readonly loginHint: string;
@@ -63,6 +66,7 @@ export class LtiPlatform {
   readonly #now: () => Date;
   readonly #keys: ReturnType<typeof createRemoteJWKSet>;
   #token: { readonly text: string; readonly until: number } | undefined;
+  #awayUntil = 0;
 
   /** @param redirectUri where the platform has browsers post what it says; it is registered there */
   constructor(settings: LtiSettings, redirectUri: string, toolKeys: ToolKeys, now: () => Date) {
@@ -194,9 +198,11 @@ export class LtiPlatform {
   }
 
   async #fetch(url: string, options: Parameters<typeof boundedFetch>[1]): Promise<Response> {
+    if (this.#now().getTime() < this.#awayUntil) throw new ScoreNotTaken('PLATFORM_AWAY');
     try {
       return await boundedFetch(url, options);
     } catch {
+      this.#awayUntil = this.#now().getTime() + AWAY_MS;
       throw new ScoreNotTaken('PLATFORM_AWAY');
     }
   }
