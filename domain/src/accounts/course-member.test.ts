@@ -5,14 +5,25 @@ import type { RegisteredAccount } from './account.ts';
 import { joinCourse, nameAsSaid } from './course-member.ts';
 
 const accountId = 'a'.repeat(24);
-const identity = { identityId: '1d'.repeat(12), provider: 'lti-moodle' };
+const identity = {
+  identityId: '1d'.repeat(12),
+  provider: 'lti-moodle',
+  sameThere: ['1d'.repeat(12), '2d'.repeat(12)],
+};
 const account = { accountId, userType: 'teacher', providers: [] } as unknown as RegisteredAccount;
 
-test('an account is joined once, and none of the back office', () => {
+test('an account is joined by one person of a platform, and none of the back office', () => {
   const [joined] = joinCourse(identity, account, by(accountId));
-  expect(joined).toMatchObject({ type: 'ProviderJoined', data: { ...identity, accountId, isNew: false } });
-  const having = { ...account, providers: [{ ...identity, since: '' }] };
-  expect(joinCourse(identity, having, by(accountId))).toEqual([]);
+  const { identityId, provider } = identity;
+  const data = { accountId, identityId, provider, isNew: false };
+  expect(joined).toMatchObject({ type: 'ProviderJoined', data });
+  const having = (...providers: object[]) => ({ ...account, providers }) as RegisteredAccount;
+  expect(joinCourse(identity, having({ identityId, provider, since: '' }), by(accountId))).toEqual([]);
+  // By another place of the same platform the same person comes in; somebody else by none.
+  const there = (id: string, name = provider) => having({ identityId: id, provider: name, since: '' });
+  expect(joinCourse(identity, there('2d'.repeat(12)), by(accountId))).toHaveLength(1);
+  expect(joinCourse(identity, there('3d'.repeat(12), 'lti-canvas'), by(accountId))).toHaveLength(1);
+  expect(() => joinCourse(identity, there('3d'.repeat(12)), by(accountId))).toThrow(NotAllowed);
   expect(() => joinCourse(identity, { ...account, userType: 'admin' }, by(accountId))).toThrow(NotAllowed);
 });
 

@@ -68,16 +68,22 @@ export function registerMember(
 
 /**
  * Has somebody who is signed in come from the course as well from here on. Nobody of the back office: whoever runs the
- * platform could come in there by its word alone.
+ * platform could come in there by its word alone. Nor a second person of one platform: a browser of a class is often left
+ * signed in by the one before, whose account would be the next one's as well.
+ * @param identity.sameThere what the person is known as wherever the platform has this product
  * @throws NotAllowed, TooManyProviders
  */
 export function joinCourse(
-  { identityId, provider }: CourseIdentity,
+  { identityId, provider, sameThere }: CourseIdentity & { readonly sameThere: readonly string[] },
   { accountId, userType, providers }: RegisteredAccount,
   by: Context,
 ): AccountEvent[] {
   if (userType === 'admin') throw new NotAllowed();
   if (providers.some((each) => each.identityId === identityId)) return [];
+  const isAnothers = providers.some(
+    (each) => each.provider === provider && !sameThere.includes(each.identityId),
+  );
+  if (isAnothers) throw new NotAllowed();
   if (providers.length >= MOST_PROVIDERS) throw new TooManyProviders();
   return [ProviderJoined({ accountId, identityId, provider, isNew: false, at: by.now.toISOString() })];
 }

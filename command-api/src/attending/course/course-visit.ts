@@ -1,7 +1,10 @@
 import { NoCourseVisit } from '@pollux/domain/attending/course';
 import { Language } from '@pollux/domain/accounts/language';
+import type { LtiSettings } from '@pollux/infra/lti/settings';
 import { z } from 'zod';
+import { identityIdOf } from '../../accounts/providers.ts';
 import type { Browser } from '../../kernel/handles.ts';
+import type { Services } from '../../kernel/services.ts';
 
 /** So long somebody may take to say whose account it is to be. */
 export const VISIT_SECONDS = 1_800;
@@ -29,4 +32,14 @@ export function visitIn(browser: Pick<Browser, 'visit'>): CourseVisit {
   const visit = CourseVisit.safeParse(browser.visit()?.value);
   if (!visit.success) throw new NoCourseVisit();
   return visit.data;
+}
+
+/** What somebody is called at a platform counts for the place where it was added there. */
+export function courseIdentityId(
+  { issuer }: Pick<LtiSettings, 'issuer'>,
+  deploymentId: string,
+  subject: string,
+  services: Pick<Services, 'secrets'>,
+): string {
+  return identityIdOf({ issuer: `lti ${issuer}`, subject: `${deploymentId}\0${subject}` }, services);
 }

@@ -15,6 +15,7 @@ import {
 import { courseGrades, linkGrade } from '@pollux/domain/attending/course-grade';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { NotAllowed } from '@pollux/domain/kernel/rejection';
+import type { LtiSettings } from '@pollux/infra/lti/settings';
 import { hashPassword } from '@pollux/infra/passwords';
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
@@ -26,7 +27,7 @@ import { perAccount, perAddress } from '../../kernel/limits.ts';
 import { anyone } from '../../kernel/policies.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Streams } from '../../kernel/streams.ts';
-import { type CourseVisit, VISIT_SECONDS, visitIn } from './course-visit.ts';
+import { courseIdentityId, type CourseVisit, VISIT_SECONDS, visitIn } from './course-visit.ts';
 import { choicesOf } from './picker.ts';
 
 /** Where people go whose link leads to no activity. */
@@ -42,8 +43,9 @@ export const handleEnterCourse = handles(EnterCourse, {
   async run({ as, code, ticket }, by, streams, services) {
     const visit = ticket === undefined ? visitIn(by.browser) : handedOver(ticket, by, services);
     // The operator has taken it out of the configuration meanwhile.
-    const label = services.platforms.get(visit.platform)?.settings.label;
-    if (label === undefined) throw new NoCourseVisit();
+    const settings = services.platforms.get(visit.platform)?.settings;
+    if (settings === undefined) throw new NoCourseVisit();
+    const { label } = settings;
     const { quizId, identityId } = visit;
     const activity = quizId === null ? null : courseActivity(await streams.read(quizzes, { quizId }));
     const { accountId } = await streams.readAnew(providerIdentities, { identityId });
@@ -60,7 +62,7 @@ export const handleEnterCourse = handles(EnterCourse, {
       return { message: 'One step is left.', next };
     }
     if (as === 'own') {
-      const own = await joined(visit, by, streams);
+      const own = await joined(visit, settings, by, streams, services);
       return arrived(visit, activity, own, null, by, streams);
     }
     const added = await registered(visit, by, streams, services);
@@ -95,16 +97,25 @@ async function known(
   }
 }
 
-/** Whoever is signed in has come from the course. @throws CourseAccountRequired, CourseIdentityTaken; NotAllowed for admins */
-async function joined(visit: CourseVisit, by: CommandContext, streams: Streams): Promise<string> {
+/** Whoever is signed in has come from the course. @throws CourseAccountRequired, CourseIdentityTaken; NotAllowed as `joinCourse` says */
+async function joined(
+  visit: CourseVisit,
+  settings: LtiSettings,
+  by: CommandContext,
+  streams: Streams,
+  services: Services,
+): Promise<string> {
   const { accountId } = by;
   if (accountId === undefined) throw new CourseAccountRequired();
   const identity = namedBy(visit);
+  const sameThere = settings.deployments.map((each) =>
+    courseIdentityId(settings, each, visit.subject, services),
+  );
   await leadTo(accountId, identity.identityId, by, streams);
   await requireLedTo(accountId, identity.identityId, streams);
   await streams.write(accounts, { accountId }, (account) => {
     if (account.status !== 'registered' || account.isDisabled) throw new CourseAccountRequired();
-    return joinCourse(identity, account, by);
+    return joinCourse({ ...identity, sameThere }, account, by);
   });
   return accountId;
 }

@@ -7,10 +7,10 @@ import { type Launch, LaunchRefused } from '@pollux/infra/lti/launch';
 import type { LtiPlatform } from '@pollux/infra/lti/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { identityIdOf, isFirstUse } from '../../accounts/providers.ts';
+import { isFirstUse } from '../../accounts/providers.ts';
 import type { WriteSide } from '../../kernel/execute.ts';
 import { checkOf, perAddress } from '../../kernel/limits.ts';
-import { type CourseVisit, VISIT_SECONDS } from './course-visit.ts';
+import { courseIdentityId, type CourseVisit, VISIT_SECONDS } from './course-visit.ts';
 import { browserOf, LaunchStates } from './launch-states.ts';
 import { languageOf, sendPage, textsIn } from './pages.ts';
 import { Picker } from './picker.ts';
@@ -143,16 +143,11 @@ export function mountLaunchDoors(server: FastifyInstance, writeSide: WriteSide):
     return platform;
   }
 
-  /** What somebody is called at a platform counts for the place where it was added there. */
-  function visitOf(
-    { settings: { name: platform, issuer } }: LtiPlatform,
-    launch: Launch,
-    request: FastifyRequest,
-  ): CourseVisit {
+  function visitOf({ settings }: LtiPlatform, launch: Launch, request: FastifyRequest): CourseVisit {
     const { subject, deploymentId, firstname, lastname, isTeacher, lineItem, targetUri } = launch;
     return {
-      platform,
-      identityId: identityIdOf({ issuer: `lti ${issuer}`, subject: `${deploymentId}\0${subject}` }, services),
+      platform: settings.name,
+      identityId: courseIdentityId(settings, deploymentId, subject, services),
       subject,
       firstname: nameAsSaid(firstname),
       lastname: nameAsSaid(lastname),
