@@ -44,9 +44,9 @@ test('a gradebook that does not answer keeps nothing from those of other courses
   };
   const lines = ['https://away.example/17', 'https://there.example/17'];
   // It is told again later, and the one that is there as well.
-  await expect(
-    after(AttemptScored.type, platform('away', true), platform('there', false)),
-  ).rejects.toThrow('PLATFORM_AWAY');
+  await expect(after(AttemptScored.type, platform('away', true), platform('there', false))).rejects.toThrow(
+    'PLATFORM_AWAY',
+  );
   expect(told.splice(0)).toEqual(lines);
   // The operator has parted from one, or from both.
   await after(AttemptScored.type, platform('there', false));
