@@ -1,3 +1,4 @@
+import { accounts } from '@pollux/domain/accounts/account';
 import { CourseGradeLinked, type CourseGrade, courseGrades } from '@pollux/domain/attending/course-grade';
 import { AttemptScored } from '@pollux/domain/attending/attempt-events';
 import { attempts } from '@pollux/domain/attending/attempts';
@@ -14,10 +15,15 @@ const gradeAt = (platform: string): CourseGrade => ({
   lineItem: `https://${platform}.example/17`,
   subject: '42',
 });
+const ways = (...platforms: string[]) => ({
+  status: 'registered',
+  providers: platforms.map((platform) => ({ provider: `lti-${platform}` })),
+});
 const states = new Map<unknown, unknown>([
   [courseGrades, [gradeAt('away'), gradeAt('there')]],
   [attempts, attempts.initial],
   [quizzes, quizzes.initial],
+  [accounts, ways('away', 'there')],
 ]);
 
 test('a gradebook that does not answer keeps nothing from those of other courses', async () => {
@@ -35,10 +41,8 @@ test('a gradebook that does not answer keeps nothing from those of other courses
     ] as const;
   const after = async (type: string, ...platforms: ReturnType<typeof platform>[]) => {
     const services = { platforms: new Map(platforms), now: () => new Date(0), log: silent };
-    const context = {
-      services,
-      read: async (category: unknown) => states.get(category),
-    } as unknown as ReactionContext;
+    const read = async (category: unknown) => states.get(category);
+    const context = { services, read, readAsItWas: read } as unknown as ReactionContext;
     const event = { type, data: { ...about, ...gradeAt('there') } } as unknown as RecordedEvent;
     await courseGradesFollow.taskFor(event)?.act(event, context);
   };
@@ -53,5 +57,9 @@ test('a gradebook that does not answer keeps nothing from those of other courses
   await after(AttemptScored.type);
   // Who has only come takes nothing back.
   await after(CourseGradeLinked.type, platform('there', false));
+  expect(told.splice(0)).toEqual(lines.slice(1));
+  // Nor is anything told to one by which the person does not come in any more.
+  states.set(accounts, ways('there'));
+  await after(AttemptScored.type, platform('away', false), platform('there', false));
   expect(told).toEqual(lines.slice(1));
 });

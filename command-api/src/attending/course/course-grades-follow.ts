@@ -1,3 +1,5 @@
+import { accounts } from '@pollux/domain/accounts/account';
+import { courseProvider } from '@pollux/domain/accounts/course-address';
 import { AttemptReopened, AttemptScored } from '@pollux/domain/attending/attempt-events';
 import { attempts } from '@pollux/domain/attending/attempts';
 import {
@@ -49,9 +51,14 @@ async function tellGradebooks(event: About, context: ReactionContext): Promise<v
 async function tell(
   grades: readonly CourseGrade[],
   { data }: About,
-  { read, services }: ReactionContext,
+  { read, readAsItWas, services }: ReactionContext,
 ): Promise<void> {
-  const told = tellable(grades);
+  const known = tellable(grades);
+  if (known.length === 0) return;
+  // Whoever has removed the way in has nothing told there from then on. A cache may not know yet of one that is new.
+  const account = await readAsItWas(accounts, { accountId: data.personId });
+  const ways = account.status === 'registered' ? account.providers.map(({ provider }) => provider) : [];
+  const told = known.filter(({ platform }) => ways.includes(courseProvider(platform)));
   if (told.length === 0) return;
   if (isOpenExam(await read(quizzes, data), services.now())) throw new NotYet();
   const points = coursePoints(await read(attempts, data));
