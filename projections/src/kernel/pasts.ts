@@ -132,6 +132,7 @@ export class Pasts {
         if (caughtUp || position >= until) return;
         await nextTurn();
       }
+      throw new Error('The log was closed before all of it was read.');
     } finally {
       ending.abort();
     }

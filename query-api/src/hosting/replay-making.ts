@@ -20,12 +20,18 @@ const MOST_CHARACTERS = 1_500_000;
 /** For whom a replay is: all of it, or what everybody may be shown. */
 export type Audience = { readonly isAll: true } | { readonly isAll: false; readonly withNames: boolean };
 
+/** A replay, and how long its text is. */
+export interface MadeReplay {
+  readonly replay: Replay;
+  readonly characters: number;
+}
+
 /** Makes the replay of a poll or session, of its log as far as that goes now. */
 export async function makeReplay(
   counted: PollResults,
   audience: Audience,
   { pasts, documents, events }: Pick<Asking, 'pasts' | 'documents' | 'events'>,
-): Promise<Replay> {
+): Promise<MadeReplay> {
   const id = counted.pollId;
   const until = await events.head();
   const ids = [id, ...(await seatsOf(counted, documents))];
@@ -35,19 +41,16 @@ export async function makeReplay(
   for (let most = MOST_STILLS; ; most = Math.ceil(most / 2)) {
     const reel = new Reel(id, { moderation, away, isAnonymous }, most);
     for await (const batch of pasts.eventsOf(pollResults, { ids, until }, [sessionStages, sessionScores]))
-      for (const event of batch) reel.take(event);
+      for (const event of batch) if (reel.take(event)) await nextTurn();
     const film = reel.finish();
     const isQuiz = counted.session?.isQuiz === true;
     const told = audience.isAll ? film : toldToAll(film, { isQuiz, ...audience });
     const walls = await wallsOf(id, told.stills, documents);
-    const replay = await replayOf(counted, { ...told, walls });
-    if (most <= 10 || JSON.stringify(replay).length <= MOST_CHARACTERS)
-      return {
-        ...replay,
-        finest: film.finest,
-        isAnonymous,
-        leastTogether: audience.isAll ? 1 : LEAST_TOGETHER,
-      };
+    const made = await replayOf(counted, { ...told, walls }, most <= 10 ? Infinity : MOST_CHARACTERS);
+    if (made === undefined) continue;
+    const leastTogether = audience.isAll ? 1 : LEAST_TOGETHER;
+    const { replay, characters } = made;
+    return { replay: { ...replay, finest: film.finest, isAnonymous, leastTogether }, characters };
   }
 }
 
@@ -77,7 +80,7 @@ async function wallsOf(id: string, stills: readonly Still[], documents: Document
   });
 }
 
-/** Stills that show the same as the one before are left out. */
+/** Stills that show the same as the one before are left out. @returns undefined where it is longer than it may be */
 async function replayOf(
   { pollId: id, quizTitle }: PollResults,
   film: {
@@ -85,7 +88,8 @@ async function replayOf(
     readonly marks: readonly Mark[];
     readonly walls: readonly ReplayedWall[];
   },
-): Promise<Omit<Replay, 'finest' | 'isAnonymous' | 'leastTogether'>> {
+  mostCharacters: number,
+) {
   const [first] = film.walls;
   const startsAt = film.stills[0]?.at ?? 0;
   if (first === undefined) throw new Error(`Nothing of ${id} is in the log.`);
@@ -93,7 +97,9 @@ async function replayOf(
   const stills: Replay['stills'] = [];
   const moments = [startsAt];
   let before = stillOf(first);
+  let characters = JSON.stringify(first).length;
   for (const [index, wall] of film.walls.entries()) {
+    await nextTurn();
     const at = film.stills[index]?.at ?? startsAt;
     const isLast = index === film.walls.length - 1;
     const next = stillOf(wall);
@@ -102,13 +108,15 @@ async function replayOf(
     stills.push({ at: at - startsAt, change: (change ?? null) as Replay['stills'][number]['change'] });
     moments.push(at);
     before = next;
-    if (index % 50 === 0) await nextTurn();
+    characters += JSON.stringify(stills.at(-1)).length;
+    if (characters > mostCharacters) return undefined;
   }
   const marks = film.marks.flatMap(({ at, what, number }) => {
     const still = moments.findLastIndex((each) => each <= at);
     return still === -1 ? [] : [{ still, what, number }];
   });
-  return { id, quizTitle, startsAt: new Date(startsAt).toISOString(), first, stills, marks };
+  const replay = { id, quizTitle, startsAt: new Date(startsAt).toISOString(), first, stills, marks };
+  return { replay, characters };
 }
 
 /** As JSON has it: what is undefined is not there. When a board was made is not told. */

@@ -150,6 +150,11 @@ test('what its host did is marked and stays where stills are few, and a word tha
   expect(Math.floor(((stills.at(-1)?.at ?? 0) - BEGIN) / 1_000)).toBe(61);
   expect(JSON.stringify(stills)).not.toContain('Fog');
   expect(JSON.stringify(stills)).toContain('Rain');
+  // What nobody answers is in memory once, however many stills there are.
+  const unanswered = stills.map(({ all: { questions } }) =>
+    questions.find(({ id: each }) => each === choice),
+  );
+  expect(new Set(unanswered).size).toBe(1);
 });
 
 test('of anonymous answers no still is finer than a quarter of an hour, but for what its host did', () => {

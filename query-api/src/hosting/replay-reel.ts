@@ -1,3 +1,4 @@
+import { changed, changeOf } from '@pollux/domain/hosting/replay-changes';
 import type { Stage } from '@pollux/domain/hosting/stage';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
@@ -104,24 +105,25 @@ export class Reel {
     this.#length = today.isAnonymous ? ANONYMOUS_MS : 1_000;
   }
 
-  /** The next event of the log. */
-  take(event: RecordedEvent): void {
+  /** The next event of the log. @returns whether a still was made, which takes a while where there are many words */
+  take(event: RecordedEvent): boolean {
     const isShown = SHOWN.has(event.type) && pollResults.isAbout(event, this.#id, this.#results);
     const isPinned = isShown && !ANSWERS.has(event.type) && this.#pinned < MOST_PINNED;
     // Clocks of several servers differ; the log has one order.
     if (isShown) this.#now = Math.max(this.#now, Date.parse(event.recordedAt));
-    if (isShown) this.#close(isPinned);
+    const hasClosed = isShown && this.#close(isPinned);
     const before = this.#stage?.stage;
     this.#results = folded(pollResults, this.#results, event, this.#id);
     this.#stage = folded(sessionStages, this.#stage, event, this.#id);
     this.#scores = folded(sessionScores, this.#scores, event, this.#id);
-    if (!isShown) return;
+    if (!isShown) return false;
     if (!ANSWERS.has(event.type)) this.#note(event, { before, isPinned });
     if (!isPinned) this.#open = this.#now;
     else {
       this.#pinned += 1;
       this.#add({ at: this.#now, isPinned });
     }
+    return hasClosed || isPinned;
   }
 
   /** The stills of all that was taken; the last one is how it ended. */
@@ -138,18 +140,20 @@ export class Reel {
   /**
    * What went on before is a still, where what comes now is of another stretch.
    * @param isPinned whether what comes now has a still of its own
+   * @returns whether it is
    */
-  #close(isPinned: boolean): void {
+  #close(isPinned: boolean): boolean {
     const open = this.#open;
-    if (open === undefined) return;
+    if (open === undefined) return false;
     const isByStages = this.#today.isAnonymous && this.#stage !== undefined;
     const goesOn = isByStages || this.#stretchOf(open) === this.#stretchOf(this.#now);
-    if (goesOn && !isPinned) return;
+    if (goesOn && !isPinned) return false;
     this.#open = undefined;
     const hasNext = Number.isFinite(this.#now);
     const fine = this.#today.isAnonymous ? this.#length : 1_000;
     const end = isByStages && hasNext ? this.#now : (Math.floor(open / fine) + 1) * fine;
     this.#add({ at: Math.min(end, this.#now) - 1, isPinned: false });
+    return true;
   }
 
   #add({ at, isPinned }: Pick<Still, 'at' | 'isPinned'>): void {
@@ -159,11 +163,13 @@ export class Reel {
     // What was appended together happened at once.
     const isSame = last !== undefined && last.at >= at;
     if (isSame) this.#stills.pop();
+    // Projectors count in place.
+    const all = structuredClone(pollResultsView({ ...this.#results, moderation }));
     this.#stills.push({
       at: isSame ? last.at : at,
       isPinned: isPinned || (isSame && last.isPinned),
-      // Projectors count in place.
-      all: structuredClone(pollResultsView({ ...this.#results, moderation })),
+      // What is as it was before is the very same: hundreds of stills may each have thousands of words.
+      all: last === undefined ? all : (changed(last.all, changeOf(last.all, all)) as PollResultsView),
       staged: this.#stage && stagedOf(this.#stage),
       board: this.#board,
       isHidden: this.#stage !== undefined && this.#results.examMode && this.#results.isActive,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LEAST_TOGETHER } from '@pollux/domain/attending/choices';
 import { Problem } from '@pollux/infra/http/problem';
 import { sessionStages } from '@pollux/projections/hosting/session-stages';
@@ -34,8 +35,12 @@ export const serveReplay = serves(getReplay, {
       throw new Problem(422, 'replay-too-large', 'This has too many answers to be played again.');
     // Seats that were taken away since, and names, are as they are today.
     const stage = await by.documents.getRevised(sessionStages, id);
-    const revision = [stored.revision, stage?.revision ?? '', JSON.stringify(audience)].join(' ');
-    const replay = await kept.get(`${id} ${revision}`, async () => {
+    const today = [stage?.revision ?? '', JSON.stringify(audience)].join(' ');
+    const hidden = createHash('sha256')
+      .update(JSON.stringify(stored.document.moderation))
+      .digest('base64url');
+    const subject = { of: [id, today, hidden].join(' '), revision: [stored.revision, today].join(' ') };
+    const { replay, revision } = await kept.get(subject, async () => {
       await by.pasts.whenForgotten(pollResults, drop);
       return makeReplay(stored.document, audience, by);
     });

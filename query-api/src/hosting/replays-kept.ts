@@ -1,39 +1,60 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Problem, tooManyRequests } from '@pollux/infra/http/problem';
 import type { Replay } from './replay-contract.ts';
+import type { MadeReplay } from './replay-making.ts';
 
-/** So many replays are kept, of one and a half million characters at most: those that were asked for last. */
+/** So many replays are kept: those that were asked for last. */
 const MOST_KEPT = 40;
+/** So long are all of them together at most, in characters: in memory each takes some five bytes. */
+const MOST_CHARACTERS = 20_000_000;
 /** So many may wait to be made: one is made at a time. */
 const MOST_WAITING = 20;
 /** So long somebody waits for one before they are told that it is being made. */
 const MOST_WAIT_MS = 2_500;
+/** What took longer than that is there so long for those who were told, though more has been answered since. */
+const FETCHED_MS = 10_000;
 /** What people are called is not looked at anew sooner. */
 const KEPT_MS = 600_000;
 const RETRY_AFTER_S = 5;
 
+/** What a replay is of. */
+export interface Subject {
+  /** Of what and for whom, and what is hidden in it. */
+  readonly of: string;
+  /** The same with how much was answered. */
+  readonly revision: string;
+}
+
 interface Kept {
-  readonly made: Promise<Replay>;
+  readonly revision: string;
+  readonly made: Promise<MadeReplay>;
   readonly since: number;
+  /** When it was made; undefined before. */
+  madeAt?: number;
+  characters: number;
 }
 
 /** Replays that were made, in one process. */
 export class ReplaysKept {
+  /** By what they are of: of each the last one. */
   readonly #kept = new Map<string, Kept>();
   #waiting = 0;
   #queue: Promise<unknown> = Promise.resolve();
 
   /**
-   * A replay, which is made in the background where it is not there yet.
-   * @param key of what it is made
+   * A replay, which is made in the background where it is not there yet. Where people answer all the time, those who were
+   * told that one is being made are given that one: the next would take as long.
    * @throws a problem 503 `replay-being-made` where that takes longer; 429 where too many wait
    */
-  async get(key: string, make: () => Promise<Replay>): Promise<Replay> {
-    const made = this.#making(key, make);
+  async get(
+    subject: Subject,
+    make: () => Promise<MadeReplay>,
+  ): Promise<{ readonly replay: Replay; readonly revision: string }> {
+    const { made, revision } = this.#making(subject, make);
     const waiting = new AbortController();
     const late = wait(MOST_WAIT_MS, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined);
-    const replay = await Promise.race([made, late]).finally(() => waiting.abort());
-    if (replay !== undefined) return replay;
+    const ready = await Promise.race([made, late]).finally(() => waiting.abort());
+    if (ready !== undefined) return { replay: ready.replay, revision };
     throw new Problem(503, 'replay-being-made', 'The replay is being made.', { retryAfter: 1 });
   }
 
@@ -42,12 +63,12 @@ export class ReplaysKept {
     this.#kept.clear();
   }
 
-  #making(key: string, make: () => Promise<Replay>): Promise<Replay> {
-    const known = this.#kept.get(key);
-    if (known !== undefined && performance.now() - known.since < KEPT_MS) {
-      this.#kept.delete(key);
-      this.#kept.set(key, known);
-      return known.made;
+  #making({ of, revision }: Subject, make: () => Promise<MadeReplay>): Kept {
+    const known = this.#kept.get(of);
+    if (known !== undefined && isOf(revision, known)) {
+      this.#kept.delete(of);
+      this.#kept.set(of, known);
+      return known;
     }
     if (this.#waiting >= MOST_WAITING) throw tooManyRequests(RETRY_AFTER_S);
     this.#waiting += 1;
@@ -56,13 +77,39 @@ export class ReplaysKept {
       this.#waiting -= 1;
     });
     this.#queue = made.catch(() => undefined);
-    const kept = { made, since: performance.now() };
-    this.#kept.set(key, kept);
-    made.catch(() => {
-      if (this.#kept.get(key) === kept) this.#kept.delete(key);
-    });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    return made;
+    const kept: Kept = { revision, made, since: performance.now(), characters: 0 };
+    this.#kept.delete(of);
+    this.#kept.set(of, kept);
+    made.then(
+      ({ characters }) => {
+        kept.madeAt = performance.now();
+        kept.characters = characters;
+        this.#makeRoom();
+      },
+      () => {
+        if (this.#kept.get(of) === kept) this.#kept.delete(of);
+      },
+    );
+    this.#makeRoom();
+    return kept;
   }
+
+  /** The newest one stays, however long it is. */
+  #makeRoom(): void {
+    let characters = [...this.#kept.values()].reduce((sum, kept) => sum + kept.characters, 0);
+    for (const [of, kept] of this.#kept) {
+      if (this.#kept.size <= MOST_KEPT && (characters <= MOST_CHARACTERS || this.#kept.size === 1)) return;
+      this.#kept.delete(of);
+      characters -= kept.characters;
+    }
+  }
+}
+
+/** Whether whoever asks for a revision is given what is kept. */
+function isOf(revision: string, kept: Kept): boolean {
+  const now = performance.now();
+  if (now - kept.since >= KEPT_MS) return false;
+  if (revision === kept.revision) return true;
+  const isSlow = (kept.madeAt ?? now) - kept.since > MOST_WAIT_MS;
+  return isSlow && now - (kept.madeAt ?? now) < FETCHED_MS;
 }
