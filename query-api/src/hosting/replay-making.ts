@@ -46,7 +46,11 @@ export async function makeReplay(
     const isQuiz = counted.session?.isQuiz === true;
     const told = audience.isAll ? film : toldToAll(film, { isQuiz, ...audience });
     const walls = await wallsOf(id, told.stills, documents);
-    const made = await replayOf(counted, { ...told, walls }, most <= 10 ? Infinity : MOST_CHARACTERS);
+    const made = await replayOf(
+      counted,
+      { ...told, walls },
+      most <= 10 ? Number.POSITIVE_INFINITY : MOST_CHARACTERS,
+    );
     if (made === undefined) continue;
     const leastTogether = audience.isAll ? 1 : LEAST_TOGETHER;
     const { replay, characters } = made;

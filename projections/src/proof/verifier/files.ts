@@ -28,6 +28,10 @@ const BEYOND = 0xffffffff;
 /** And this in place of how many files there are. */
 const MOST_FILES = 0xffff;
 const DEFLATED = 8;
+/** A file that is read whole has no more bytes. A small archive may say that it has any number. */
+const MOST_BYTES = 268_435_456;
+/** No line has more characters: an event has a few thousand. */
+const MOST_LINE = 67_108_864;
 
 /** The files of an archive. Nothing of it is read but what is asked for. @throws NoBundle */
 export async function filesInZip(zip: Blob): Promise<BundleFiles> {
@@ -95,12 +99,25 @@ async function viewOf(part: Blob): Promise<DataView<ArrayBuffer>> {
   return new DataView(await part.arrayBuffer());
 }
 
-/** All bytes of a file; undefined where there is none, or where it cannot be unpacked. */
+/** All bytes of a file; undefined where there is none, where it cannot be unpacked, or where it has no end. */
 export async function bytesOf(files: BundleFiles, name: string): Promise<Uint8Array | undefined> {
   const stream = files.stream(name);
   if (stream === undefined) return undefined;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
   try {
-    return new Uint8Array(await new Response(stream as never).arrayBuffer());
+    const reader = stream.getReader();
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      size += value.length;
+      if (size > MOST_BYTES) {
+        await reader.cancel();
+        return undefined;
+      }
+      parts.push(value as Uint8Array<ArrayBuffer>);
+    }
+    return new Uint8Array(await new Blob(parts).arrayBuffer());
   } catch {
     return undefined;
   }
@@ -121,6 +138,10 @@ export async function* linesOf(
     const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
+    if (rest.length > MOST_LINE) {
+      await reader.cancel();
+      throw new NoBundle('damaged', 'A line of this archive has no end.');
+    }
   }
   rest += decoder.decode();
   if (rest !== '') yield rest;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { NoBundle } from './files.ts';
+import { linesOf, NoBundle } from './files.ts';
 import { writeBundleLine } from '@pollux/domain/proof/bundle-line';
+import { noteKey, verifierKey } from '@pollux/domain/proof/note';
 import { hashText } from '../hashes.ts';
 import { madeHistory } from './testing/histories.ts';
 import { History, OWNER } from './testing/history.ts';
@@ -129,6 +130,45 @@ test(`an event without a leaf that is put before others is found (seed ${seed})`
   const { sum: _, ...first } = JSON.parse(lines[0] ?? '') as { sum: string; index: number };
   withLines(files, [writeBundleLine({ ...first, index: null } as never, hashText), ...lines]);
   expect((await saidOf(files)).join(' ')).toMatch(/stands behind what is later than the checkpoint/);
+});
+
+test.each(['0-9007199254740990', '9007199254740993', '0-5,0-99999999'])(
+  'a bundle that names leaves without end, %s, is refused at once',
+  async (leaves) => {
+    const files = new Map(await bundleOf(new History(seed), { is: 'office' }));
+    const manifest = { ...JSON.parse(textIn(files, 'bundle.json')), leaves };
+    files.set('bundle.json', new TextEncoder().encode(JSON.stringify(manifest)));
+    expect(await saidOf(files)).toEqual([expect.stringContaining('bundle.json')]);
+  },
+);
+
+test('a file that unpacks to more than any bundle has is not read to its end', async () => {
+  let pulled = 0;
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull: (to) => {
+        pulled += 1;
+        to.enqueue(new Uint8Array(16_777_216).fill(120));
+      },
+    });
+  const files = { names: ['bundle.json'], stream: endless };
+  await expect(verifyBundle(files, hashing)).rejects.toThrow('missing, or damaged');
+  const lines = async () => {
+    for await (const line of linesOf(endless(), () => undefined)) throw new Error(`A line: ${line.length}`);
+  };
+  await expect(lines()).rejects.toThrow('has no end');
+  expect(pulled).toBeLessThan(40);
+});
+
+test('a bundle that a former key of the log has signed is found right, and one by another key wrong', async () => {
+  const files = filesOf(await bundleOf(new History(seed), { is: 'office' }));
+  const { key } = JSON.parse(textIn(await bundleOf(new History(seed), { is: 'office' }), 'bundle.json')) as {
+    key: string;
+  };
+  const newer = verifierKey(noteKey(hashing.sha256, 'example.org/log', new Uint8Array(32).fill(1)));
+  expect((await verifyBundle(files, hashing, { key: `${newer}\n${key}` })).wrong).toEqual([]);
+  expect((await verifyBundle(files, hashing, { key: newer })).wrong.join(' ')).toContain(newer);
+  expect((await verifyBundle(files, hashing, { key: 'none' })).wrong.join(' ')).toContain('no key of a log');
 });
 
 async function saidOf(files: ReadonlyMap<string, Uint8Array>): Promise<readonly string[]> {

@@ -1,7 +1,8 @@
 import { parseCheckpoint } from '@pollux/domain/proof/checkpoint';
 import { rangesIn } from '@pollux/domain/proof/bundle-line';
 import type { Findings } from '@pollux/domain/proof/findings';
-import { parseNote, parseVerifierKey } from '@pollux/domain/proof/note';
+import { type Note, parseNote, parseVerifierKey } from '@pollux/domain/proof/note';
+import { TILE_WIDTH } from '@pollux/domain/proof/tiles';
 import { BundleManifest } from '../bundle/manifest.ts';
 import { checkEvents } from './events.ts';
 import { type BundleFiles, bytesOf, NoBundle } from './files.ts';
@@ -18,7 +19,8 @@ const EVENTS = 'events.jsonl';
 
 /**
  * Verifies an auditor's bundle: files, signature, tiles, each event, and then every count and every score anew.
- * @param key of the log, from somebody whom the reader trusts; without it the one that the bundle names is taken
+ * @param key of the log, from somebody whom the reader trusts, or several with spaces between them, as a log may have signed
+ *   by another key before; without any the one that the bundle names is taken
  * @param language in which findings are said, as BCP 47 has it
  * @throws NoBundle for what is none
  */
@@ -76,9 +78,19 @@ async function manifestOf(files: BundleFiles): Promise<BundleManifest> {
       'The file bundle.json is missing, or damaged. This is no whole auditor’s bundle.',
     );
   const read = BundleManifest.safeParse(jsonIn(text));
-  if (!read.success)
+  // Whoever went through more leaves than there are tiles for would never come to their end.
+  if (!read.success || leavesIn(read.data.leaves) > files.names.length * TILE_WIDTH)
     throw new NoBundle('changed', 'The file bundle.json is not as a bundle has it: it was changed.');
   return read.data;
+}
+
+/** How many leaves a manifest names. */
+function leavesIn(text: string): number {
+  const counts = (text === '' ? [] : text.split(',')).map((range) => {
+    const [from = Number.NaN, to = from] = range.split('-').map(Number);
+    return Number.isSafeInteger(to) ? Math.max(0, to - from + 1) : Number.POSITIVE_INFINITY;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Holds each file to its sum. @returns the sums by name; that of the events is compared as they are read */
@@ -127,18 +139,36 @@ async function checkSignature(
       `The checkpoint covers ${counted(checkpoint.size)} events, and bundle.json says ${counted(manifest.size)}.`,
     );
   }
-  const named = trusted.trim() === '' ? manifest.key : trusted.trim();
-  const key = parseVerifierKey(sha256, named);
-  if (key === undefined) findings.wrong('checkpoint', `This is no key of a log: ${named}`);
-  const isSigned = key && (await isSignedBy(note, key));
+  const isTrusted = trusted.trim() !== '';
+  const keys = isTrusted ? trusted.trim().split(/\s+/) : [manifest.key];
+  const { key, isSigned } = await signerOf(note, keys, sha256);
+  if (isSigned === undefined) findings.wrong('checkpoint', `This is no key of a log: ${key}`);
   if (isSigned === false)
-    findings.wrong('checkpoint', `The checkpoint is not signed by the key ${named}, or was changed.`);
+    findings.wrong('checkpoint', `The checkpoint is not signed by the key ${key}, or was changed.`);
   if (isSigned === null) findings.unshown('ed25519');
   if (isSigned === true) {
-    findings.right('checkpoint', { size: checkpoint.size, origin: checkpoint.origin, key: named });
-    if (trusted.trim() === '') findings.unshown('key');
+    findings.right('checkpoint', { size: checkpoint.size, origin: checkpoint.origin, key });
+    if (!isTrusted) findings.unshown('key');
   }
   return checkpoint;
+}
+
+/**
+ * Which of the keys has signed a note, or else the first of them, the newest.
+ * @returns `isSigned` is undefined where that is no key, and null where it cannot be told here
+ */
+async function signerOf(
+  note: Note,
+  keys: readonly string[],
+  sha256: Hashing['sha256'],
+): Promise<{ readonly key: string; readonly isSigned: boolean | null | undefined }> {
+  const checked: { readonly key: string; readonly isSigned: boolean | null | undefined }[] = [];
+  for (const key of keys) {
+    const parsed = parseVerifierKey(sha256, key);
+    checked.push({ key, isSigned: parsed && (await isSignedBy(note, parsed)) });
+  }
+  const [first = { key: '', isSigned: undefined }] = checked;
+  return checked.find(({ isSigned }) => isSigned === true) ?? first;
 }
 
 async function resultsOf(files: BundleFiles, findings: FindingsTaken): Promise<unknown> {

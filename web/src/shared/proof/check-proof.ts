@@ -88,15 +88,13 @@ export async function checkProof(
 
 function eventIn({ opened: { kind, place } }: Shown): CheckedProof['event'] | undefined {
   if (kind === undefined) return undefined;
-  const [type, about] = JSON.parse(kind.text) as [string, string];
+  const [type, about] = JSON.parse(kind.text) as unknown[];
+  // Whoever made the file may have written anything.
+  if (typeof type !== 'string' || typeof about !== 'string') return undefined;
   if (place === undefined) return { type, about, place: null };
-  const [stream, revision, , , recordedAt] = JSON.parse(place.text) as [
-    string,
-    number,
-    string,
-    string,
-    string,
-  ];
+  const [stream, revision, , , recordedAt] = JSON.parse(place.text) as unknown[];
+  if (typeof stream !== 'string' || typeof revision !== 'number') return undefined;
+  if (typeof recordedAt !== 'string' || Number.isNaN(Date.parse(recordedAt))) return undefined;
   return { type, about, place: { stream, revision, recordedAt } };
 }
 

@@ -55,6 +55,23 @@ test('a proof that was changed does not hold, and the step is named', async () =
   expect(screen.getAllByText('Wrong')).toHaveLength(1);
 });
 
+test('where the browser cannot check signatures nothing is said to be proven', async () => {
+  const unknown = new DOMException('unknown', 'NotSupportedError');
+  const importing = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unknown);
+  await checks(named(proofOf('BallotCast')));
+  expect(await screen.findAllByText('This browser cannot check signatures')).toHaveLength(2);
+  expect(screen.queryByText('This proves an answer.')).toBeNull();
+  importing.mockRestore();
+});
+
+test('a proof that shows something else than texts is refused', async () => {
+  const [, extra = ''] = /^extra (.+)$/m.exec(proofOf('QuizClosed')) ?? [];
+  const shown = JSON.parse(Buffer.from(extra, 'base64').toString());
+  shown.opened.kind.text = '[{"a":1},[]]';
+  await checks(named(proofOf('QuizClosed', { extra: Buffer.from(JSON.stringify(shown)) })));
+  expect((await screen.findByRole('alert')).textContent).toContain('not say which event');
+});
+
 const stranger = verifierKey(noteKey(sha256, ORIGIN, new Uint8Array(32).fill(1)));
 const proof = proofOf('BallotCast');
 

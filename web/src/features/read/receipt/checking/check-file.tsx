@@ -38,7 +38,8 @@ function Field() {
     mutationFn: async (file: File): Promise<Found> => {
       const known = keys.data ?? (await keys.refetch({ throwOnError: true })).data ?? [];
       const found = await whatItIs(file, known);
-      return found.is === 'bundle' ? checkBundle(found.zip, known[0] ?? '', locale) : found;
+      // Where nothing was signed yet no bundle is of this log, whatever key it names itself.
+      return found.is === 'bundle' ? checkBundle(found.zip, known.join(' ') || 'none', locale) : found;
     },
     networkMode: 'always',
   });

@@ -24,10 +24,13 @@ export function ProofChecked({
     },
     { says: t('steps.signature', { origin }), isRight: signature },
   ];
-  const isRight = steps.every((each) => each.isRight !== false);
+  const isWrong = steps.some((each) => each.isRight === false);
+  const isRight = steps.every((each) => each.isRight);
+  // Without its signature anybody could have made it: then it proves nothing yet.
+  const said = isRight ? (`is.${provenBy(type) ?? 'line'}` as const) : isWrong ? 'differs' : 'notChecked';
   return (
     <>
-      <Verdict isRight={isRight}>{t(isRight ? `is.${provenBy(type) ?? 'line'}` : 'differs')}</Verdict>
+      <Verdict isRight={isRight}>{t(said)}</Verdict>
       <Steps steps={steps} />
       <dl className={classes.facts}>
         <dt>{t('event')}</dt>

@@ -43,7 +43,7 @@ const PROGRAM = '/log/verify.mjs';
 
 /**
  * Verifies a bundle in this browser, by the program that bundles have in them.
- * @param key of the log
+ * @param key of the log; several have spaces between them
  * @param language as BCP 47 has it
  */
 export async function checkBundle(

@@ -76,7 +76,8 @@ async function receiptIn(text: string): Promise<KeptReceipt | undefined> {
     if (typeof quizTitle !== 'string' || typeof submittedAt !== 'string') return undefined;
     if (typeof sha256 !== 'string' || typeof said !== 'string') return undefined;
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(said));
-    const { answers } = JSON.parse(said) as { answers: readonly unknown[] };
+    const { answers } = JSON.parse(said) as { answers: unknown };
+    if (!Array.isArray(answers)) return undefined;
     return {
       title: quizTitle,
       submittedAt,
