@@ -17,6 +17,8 @@ const UNITS = 1_000;
 const [WIDEST, HIGHEST] = [60, 16];
 /** So many formulas are kept between files; a thread makes a few dozen of these. */
 const MOST_KEPT = 2_000;
+/** So many are drawn for one file, which takes some seconds; what is more is written as it is read in a line. */
+const MOST_OF_A_FILE = 2_000;
 
 /** By their sources; null of what cannot be drawn. */
 const drawn = new Map<string, DrawnFormula | null>();
@@ -29,7 +31,8 @@ let mathJax: Promise<MathJaxObject> | undefined;
  */
 export async function drawFormulas(data: unknown): Promise<void> {
   if (drawn.size > MOST_KEPT) drawn.clear();
-  for (const source of sourcesIn(data)) if (!drawn.has(source)) drawn.set(source, await curvesOf(source));
+  const missing = [...sourcesIn(data)].filter((source) => !drawn.has(source));
+  for (const source of missing.slice(0, MOST_OF_A_FILE)) drawn.set(source, await curvesOf(source));
 }
 
 /** The formula as curves, once it was looked for; null where it is none, or was not. */
@@ -37,7 +40,8 @@ export function drawnFormula(source: string): DrawnFormula | null {
   return drawn.get(source.trim()) ?? null;
 }
 
-const SPAN = new RegExp(`<span [^>]*${FORMULA_ATTRIBUTE}[^>]*>([^<]*)</span>`, 'g');
+// No tag has another one in it: a text of tags that are never closed would be looked through for each of them.
+const SPAN = new RegExp(`<span [^<>]*${FORMULA_ATTRIBUTE}[^<>]*>([^<]*)</span>`, 'g');
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', nbsp: ' ', amp: '&' };
 
 /** What stands for signs in HTML, as these signs. */

@@ -65,3 +65,12 @@ test('a text that has the signs by chance, and one that was not looked for, stay
   expect(said('an arm: \\(')).toBe('an arm: \\(');
   expect(said(String.raw`never \(q^2\) seen`)).toBe('never q² seen');
 });
+
+test('a document of nothing but formulas is made, and so is one of tags that are never closed', async () => {
+  const many = Array.from({ length: 2_100 }, (_each, index) => `\\(a_{${index}}\\)`);
+  await drawFormulas(many);
+  expect([drawnFormula('a_{0}') === null, drawnFormula('a_{2099}')]).toEqual([false, null]);
+  const started = process.cpuUsage().user;
+  await drawFormulas('<span data-formula'.repeat(2_000));
+  expect(process.cpuUsage().user - started).toBeLessThan(2_000_000);
+});

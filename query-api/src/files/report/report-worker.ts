@@ -29,7 +29,12 @@ const SHORT_TITLE = 80;
 type AttemptFacts = Exclude<ReportFacts, { kind: 'POLL' }>;
 
 async function write(report: Report): Promise<Buffer> {
-  await drawFormulas(report);
+  // What participants wrote stays as they did.
+  const { facts } = report;
+  await drawFormulas([
+    report.title,
+    facts.kind === 'POLL' ? facts.results : [facts.statistics, facts.chosen],
+  ]);
   const words = reportWords(report.language, report.timeZone);
   const { t, number } = words;
   const { title, facts: what, madeAt } = report;

@@ -1,3 +1,4 @@
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import type { ActivityStatistics } from '@pollux/query-api/attending/scores-contract';
 import { useQuery } from '@tanstack/react-query';
 import { type AbstractIntlMessages, useTranslations } from 'use-intl';
@@ -35,7 +36,7 @@ function Both({ quizId, moments }: Props) {
     ...statistics.questions.flatMap((question) =>
       PARTS.map((name) => ({
         id: `${question.questionId} ${name}`,
-        of: question.title,
+        of: readableFormulas(question.title),
         name: t(name),
         value: question[name],
       })),

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { readableFormulas } from '@pollux/domain/questions/readable-formulas';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { useQuery } from '@tanstack/react-query';
 import { type AbstractIntlMessages, useTranslations } from 'use-intl';
@@ -54,7 +55,8 @@ export function figuresOf(
   return [
     { id: 'ballots', name: words.ballots, value: ballots },
     ...questions.flatMap((question) => {
-      const { id, title: of, responses } = question;
+      const { id, title, responses } = question;
+      const of = readableFormulas(title);
       const chosen = countsIn(question).map(([key, name, value]) => ({
         id: `${id} ${key}`,
         of,
@@ -73,12 +75,13 @@ function countsIn(question: PollResultsView['questions'][number]): readonly Coun
     const { options, selections } = question;
     return options.flatMap(({ id, text, votes }) =>
       selections.map((selection): Counted => {
-        const name = `${text} → ${selection.text}`;
+        const name = readableFormulas(`${text} → ${selection.text}`);
         return [`${id} ${selection.id}`, name, votes[selection.id] ?? 0];
       }),
     );
   }
-  if ('options' in question) return question.options.map(({ id, text, votes }) => [id, text, votes]);
+  if ('options' in question)
+    return question.options.map(({ id, text, votes }) => [id, readableFormulas(text), votes]);
   if ('ratings' in question)
     return question.ratings.map(({ stars, votes }) => [String(stars), '★'.repeat(stars), votes]);
   if ('words' in question) return question.words.map(({ word, count }) => [word, word, count]);
