@@ -42,7 +42,9 @@ export const serveReplay = serves(getReplay, {
     const subject = { of: [id, today, hidden].join(' '), revision: [stored.revision, today].join(' ') };
     const { replay, revision } = await kept.get(subject, async () => {
       await by.pasts.whenForgotten(pollResults, drop);
-      return makeReplay(stored.document, audience, by);
+      // A name that the host took away is away in the seats as well, before it is kept for a while.
+      const documents = by.documents.upTo(await by.documents.positionOf(sessionStages));
+      return makeReplay(stored.document, audience, { pasts: by.pasts, events: by.events, documents });
     });
     return new Versioned(replay, Buffer.from(revision).toString('base64url'));
   },

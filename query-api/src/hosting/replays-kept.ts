@@ -80,18 +80,21 @@ export class ReplaysKept {
     const kept: Kept = { revision, made, since: performance.now(), characters: 0 };
     this.#kept.delete(of);
     this.#kept.set(of, kept);
-    made.then(
-      ({ characters }) => {
-        kept.madeAt = performance.now();
-        kept.characters = characters;
-        this.#makeRoom();
-      },
-      () => {
-        if (this.#kept.get(of) === kept) this.#kept.delete(of);
-      },
-    );
+    void this.#follow(of, kept);
     this.#makeRoom();
     return kept;
+  }
+
+  async #follow(of: string, kept: Kept): Promise<void> {
+    try {
+      const { characters } = await kept.made;
+      kept.madeAt = performance.now();
+      kept.characters = characters;
+      this.#makeRoom();
+    } catch {
+      // Whoever waits is told; the next one tries again.
+      if (this.#kept.get(of) === kept) this.#kept.delete(of);
+    }
   }
 
   /** The newest one stays, however long it is. */
