@@ -7,6 +7,7 @@ test.each([
   [String.raw`Solve \(x^2 = 16\) for positive x`, 'Solve x² = 16 for positive x'],
   [String.raw`$\sqrt{b^2 - 4ac}$`, '√(b² - 4ac)'],
   [String.raw`x = \frac{-b \pm \sqrt{b^{2}-4ac}}{2a}`, 'x = (-b ± √(b²-4ac))/2a'],
+  [String.raw`the \constructor of \alpha`, String.raw`the \constructor of α`],
   [String.raw`\alpha \leq \beta \times 10^{-3}`, 'α ≤ β × 10⁻³'],
   [String.raw`\sqrt[3]{27} \neq 90^\circ`, '³√27 ≠ 90°'],
   [String.raw`\text{H}_2\text{O}`, 'H₂O'],

@@ -153,7 +153,9 @@ export function readableFormulas(text: string): string {
       .replaceAll(WORDS, (_all, words: string) => words);
     if (now === before) break;
   }
-  now = now.replaceAll(COMMAND, (all, name: string) => SYMBOLS[name] ?? all);
+  now = now.replaceAll(COMMAND, (all, name: string) =>
+    Object.hasOwn(SYMBOLS, name) ? (SYMBOLS[name] ?? all) : all,
+  );
   return now
     .replaceAll(/\^\{?°\}?/g, '°')
     .replaceAll(SCRIPT, (all, sign: string, group: string | undefined, single: string | undefined) => {

@@ -23,6 +23,7 @@ test.each([
     '<munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover><mi>i</mi>',
     '∑_{i=1}^{n}i',
   ],
+  ['<constructor><mi>x</mi></constructor>', 'x'],
   ['<mi>sin</mi><mo>&#x2061;</mo><mi>x</mi>', '\\sin x'],
   ['<mover><mi>v</mi><mo>→</mo></mover>', '\\vec{v}'],
   ['<mfenced open="{" close="}"><mi>x</mi></mfenced>', '\\left\\{ x\\right\\}'],

@@ -133,7 +133,8 @@ function written(element: Element, depth: number): string {
   const name = called(element);
   // What is set of a part of an equation of Word, and of its letters.
   if (/^m:\w+pr$/.test(name)) return '';
-  return WRITTEN[name]?.(element, depth) ?? inside(element, depth);
+  const write = Object.hasOwn(WRITTEN, name) ? WRITTEN[name] : undefined;
+  return write?.(element, depth) ?? inside(element, depth);
 }
 
 function inside(element: Element, depth: number): string {

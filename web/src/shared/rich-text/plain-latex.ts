@@ -23,7 +23,9 @@ const [FIRST, SECOND] = [
 export function plainLatex(latex: string): string {
   return latex
     .replaceAll(/\\placeholder(?:\[[^\]]*\])?\{[^{}]*\}/g, '')
-    .replaceAll(/\\([A-Za-z]+)/g, (command, name: string) => OTHERWISE[name] ?? command)
+    .replaceAll(/\\([A-Za-z]+)/g, (command, name: string) =>
+      Object.hasOwn(OTHERWISE, name) ? (OTHERWISE[name] ?? command) : command,
+    )
     .replaceAll(FIRST, String.raw`\$1{$2}`)
     .replaceAll(SECOND, '$1{$2}')
     .trim();
