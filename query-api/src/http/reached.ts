@@ -5,6 +5,8 @@ import type { DocumentReads } from './past-documents.ts';
 
 const FIRST_LOOK_MS = 5;
 const LAST_LOOK_MS = 50;
+/** What takes longer, as where the network is cut, is waited for by nobody: it is looked anew. */
+const LONGEST_LOOK_MS = 1_000;
 
 type Checkpoints = Pick<DocumentReads, 'checkpoint'>;
 
@@ -41,12 +43,20 @@ class Looks {
   }
 
   #lookOnce(): Promise<Position> {
-    this.#looking ??= this.#look()
-      .then((position) => (this.#seen = position > this.#seen ? position : this.#seen))
-      .finally(() => {
-        this.#looking = undefined;
-      });
+    this.#looking ??= this.#lookInTime().finally(() => {
+      this.#looking = undefined;
+    });
     return this.#looking;
+  }
+
+  /** What has been seen by then, where the store does not answer in time. */
+  async #lookInTime(): Promise<Position> {
+    const look = this.#look().then(
+      (position) => (this.#seen = position > this.#seen ? position : this.#seen),
+    );
+    const { promise: late, resolve } = Promise.withResolvers<Position>();
+    const timer = setTimeout(() => resolve(this.#seen), LONGEST_LOOK_MS);
+    return Promise.race([look, late]).finally(() => clearTimeout(timer));
   }
 
   reaches(position: Position, giveUpAt: number): Promise<boolean> {
