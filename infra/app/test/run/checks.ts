@@ -17,7 +17,7 @@ export const COSTS = join(REPORTS, 'costs.log');
 
 /** The checks that take longest: where the cores do not suffice for all, the others wait for them. */
 export const LONGEST = ['HTTP tests', 'budgets and browser tests'] as const;
-const PRIORITY_OF_OTHERS = 5;
+const PRIORITY_OF_OTHERS = 10;
 
 /** A program of the project's as a check. What it says can be followed in `reports/<name>.log`. */
 export function command(name: string, program: string, ...args: readonly string[]): Step {
