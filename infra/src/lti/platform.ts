@@ -185,6 +185,7 @@ export class LtiPlatform {
       }).toString(),
     });
     if (!response.ok) throw new ScoreNotTaken('TOKEN_REFUSED', response.status);
+    // What is no JSON is no token either, and is refused below.
     const token = Token.safeParse(await response.json().catch(() => undefined));
     if (!token.success) throw new ScoreNotTaken('TOKEN_REFUSED', response.status);
     const { access_token: text, expires_in: seconds } = token.data;

@@ -76,6 +76,7 @@ export class ReplaysKept {
     const made = before.then(make).finally(() => {
       this.#waiting -= 1;
     });
+    // Whoever asked for it is told why it failed; the next one begins all the same.
     this.#queue = made.catch(() => undefined);
     const kept: Kept = { revision, made, since: performance.now(), characters: 0 };
     this.#kept.delete(of);

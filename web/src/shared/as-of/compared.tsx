@@ -99,37 +99,35 @@ function Figures({
     <>
       {changed.length === 0 && <Text my="sm">{t('none')}</Text>}
       {(isAll || changed.length > 0) && (
-        <Table.ScrollContainer minWidth={520}>
-          <Table aria-label={t('figures')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('figure')}</Table.Th>
-                <Table.Th ta="end">{names[0]}</Table.Th>
-                <Table.Th ta="end">{names[1]}</Table.Th>
-                <Table.Th ta="end">{t('change')}</Table.Th>
+        <Table aria-label={t('figures')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('figure')}</Table.Th>
+              <Table.Th ta="end">{names[0]}</Table.Th>
+              <Table.Th ta="end">{names[1]}</Table.Th>
+              <Table.Th ta="end">{t('change')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {(isAll ? rows : changed).map(({ figure: { id, of, name }, before, after }) => (
+              <Table.Tr key={id}>
+                <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
+                  {of !== undefined && (
+                    <Text size="sm" c="dimmed">
+                      {of}
+                    </Text>
+                  )}
+                  {name}
+                </Table.Th>
+                <Table.Td ta="end">{cell(before)}</Table.Td>
+                <Table.Td ta="end">{cell(after)}</Table.Td>
+                <Table.Td ta="end" fw={before === after ? undefined : 700}>
+                  {before === after ? '' : signed((after ?? 0) - (before ?? 0), said)}
+                </Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {(isAll ? rows : changed).map(({ figure: { id, of, name }, before, after }) => (
-                <Table.Tr key={id}>
-                  <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
-                    {of !== undefined && (
-                      <Text size="sm" c="dimmed">
-                        {of}
-                      </Text>
-                    )}
-                    {name}
-                  </Table.Th>
-                  <Table.Td ta="end">{cell(before)}</Table.Td>
-                  <Table.Td ta="end">{cell(after)}</Table.Td>
-                  <Table.Td ta="end" fw={before === after ? undefined : 700}>
-                    {before === after ? '' : signed((after ?? 0) - (before ?? 0), said)}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
       {changed.length < rows.length && (
         <Button variant="subtle" size="compact-md" mt="xs" onClick={() => setAll(!isAll)}>
