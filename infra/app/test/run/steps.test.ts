@@ -37,3 +37,14 @@ test('after a failure no step begins, and what it says is kept for the end', asy
   expect(await failures).toEqual([{ name: 'types', output: 'types says so\n' }]);
   expect(withoutTimes(told.slice(2))).toEqual(['\n✗ types\n', '\nbrowser says so\n✓ browser\n']);
 });
+
+test('where the rest is to be known as well, steps begin after a failure', async () => {
+  told.length = 0;
+  const [types, lint] = [heldStep('types'), heldStep('lint')];
+  const failures = runSteps([types.step, lint.step], 1, tell, 'go on');
+  types.end(false);
+  await settled();
+  lint.end(true);
+  expect(await failures).toEqual([{ name: 'types', output: 'types says so\n' }]);
+  expect(withoutTimes(told)).toEqual(['▶ types\n', '\n✗ types\n', '▶ lint\n', '\nlint says so\n✓ lint\n']);
+});

@@ -21,19 +21,21 @@ export interface Failure {
 /**
  * Carries out steps in their order, so many at once: each begins when one before it has ended, and those that take
  * longest are best first. What a step says is told at once when it is done, so that steps do not mix; what one says
- * that failed is kept for the end. After a failure no step begins any more.
+ * that failed is kept for the end.
+ * @param afterFailure whether steps begin yet once one has failed
  */
 export async function runSteps(
   steps: readonly Step[],
   atOnce: number,
   tell: (text: string) => void,
+  afterFailure: 'stop' | 'go on' = 'stop',
 ): Promise<Failure[]> {
   const failures: Failure[] = [];
   const left = steps.values();
   const runThoseLeft = async (): Promise<void> => {
     // All take from the same steps.
     for (const { name, run } of left) {
-      if (failures.length > 0) return;
+      if (failures.length > 0 && afterFailure === 'stop') return;
       tell(`▶ ${name}\n`);
       const start = performance.now();
       const { passed, output } = await run();
