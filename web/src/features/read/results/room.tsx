@@ -1,12 +1,13 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
-import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { QuestionOnWall } from '../../../questions/question-types/for-results.ts';
 import { isModerated } from './words/is-moderated.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { Lights } from '../../../shared/look/lights.tsx';
+import { Control } from './control.tsx';
 import { QuestionStage } from './question-stage.tsx';
 import classes from './room.module.css';
 import { RoomAside } from './room-aside.tsx';
@@ -43,10 +44,6 @@ export function Room({ results, onClose }: { results: PollResultsView; onClose: 
       }
       controls={
         <>
-          <UnstyledButton className={classes.control} onClick={onClose}>
-            <IconX aria-hidden />
-            {t('leave')}
-          </UnstyledButton>
           {results.session !== undefined && <HallControls results={results} />}
           {isModerated(question) && (
             <Suspense>
@@ -55,18 +52,21 @@ export function Room({ results, onClose }: { results: PollResultsView; onClose: 
           )}
           {questions.length > 1 && (
             <>
-              <UnstyledButton className={classes.control} aria-disabled={index === 0} onClick={previous}>
-                <IconArrowLeft aria-hidden />
-                {t('previous')}
-              </UnstyledButton>
-              <UnstyledButton
-                className={classes.control}
-                aria-disabled={index === questions.length - 1}
-                onClick={next}
-              >
-                {t('next')}
-                <IconArrowRight aria-hidden />
-              </UnstyledButton>
+              <Control
+                label={t('previous')}
+                icon={<IconArrowLeft aria-hidden />}
+                shortcut="PageUp"
+                isDisabled={index === 0}
+                onPress={previous}
+              />
+              <Control
+                label={t('next')}
+                icon={<IconArrowRight aria-hidden />}
+                shortcut="PageDown"
+                isMain
+                isDisabled={index === questions.length - 1}
+                onPress={next}
+              />
             </>
           )}
         </>

@@ -1,5 +1,5 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useDisclosure, useDocumentTitle, useThrottledValue, useViewportSize } from '@mantine/hooks';
+import { VisuallyHidden } from '@mantine/core';
+import { useDisclosure, useDocumentTitle, useThrottledValue } from '@mantine/hooks';
 import type { HallView } from '@pollux/query-api/attending/leaderboard-contract';
 import {
   IconEyeOff,
@@ -18,6 +18,8 @@ import { Lights } from '../../../../shared/look/lights.tsx';
 import { Night } from '../../../../shared/look/night.tsx';
 import '../../../../shared/look/wall.css';
 import { Logo } from '../../../../shared/ui/logo.tsx';
+import { Control, ControlParts } from '../control.tsx';
+import { useUnit } from '../room-frame.tsx';
 import room from '../room.module.css';
 import { useWakeLock } from '../use-wake-lock.ts';
 import classes from './hall.module.css';
@@ -48,9 +50,7 @@ export function Hall({ quizId, hall, connection }: HallProps) {
   const board = useTranslations('leaderboard');
   const common = useTranslations('results');
   const title = t('title', { title: hall.title });
-  const { width, height } = useViewportSize();
-  // A pixel of 1080p; a screen taller than wide is read from near.
-  const unit = width > height ? Math.min(width / 1920, height / 1080) : 0.5;
+  const unit = useUnit();
   useWakeLock();
   useDocumentTitle(`${title} · Pollux`);
   const isOpen = useIsOpen(hall);
@@ -117,29 +117,31 @@ export function Hall({ quizId, hall, connection }: HallProps) {
             params={{ id: quizId }}
             className={`${room.control} ${classes.link}`}
           >
-            <IconX aria-hidden />
-            {t('leave')}
+            <ControlParts label={t('leave')} icon={<IconX aria-hidden />} />
           </Link>
-          <UnstyledButton
-            className={room.control}
-            aria-expanded={hiddenAreShown}
-            onClick={hiddenNames.toggle}
-          >
-            <IconEyeOff aria-hidden />
-            {t('hiddenCount', { count: hall.hidden.length })}
-          </UnstyledButton>
-          {hasPodium && (
-            <UnstyledButton className={room.control} onClick={() => setWantsPodium(!showsPodium)}>
-              {showsPodium ? <IconListNumbers aria-hidden /> : <IconTrophy aria-hidden />}
-              {t(showsPodium ? 'list' : 'podium')}
-            </UnstyledButton>
-          )}
-          {full.canBeFull && (
-            <UnstyledButton className={room.control} aria-keyshortcuts="F" onClick={full.toggle}>
-              {full.isFull ? <IconMinimize aria-hidden /> : <IconMaximize aria-hidden />}
-              {t(full.isFull ? 'window' : 'fullScreen')}
-            </UnstyledButton>
-          )}
+          <div className={room.group}>
+            <Control
+              label={t('hiddenCount', { count: hall.hidden.length })}
+              icon={<IconEyeOff aria-hidden />}
+              isExpanded={hiddenAreShown}
+              onPress={hiddenNames.toggle}
+            />
+            {hasPodium && (
+              <Control
+                label={t(showsPodium ? 'list' : 'podium')}
+                icon={showsPodium ? <IconListNumbers aria-hidden /> : <IconTrophy aria-hidden />}
+                onPress={() => setWantsPodium(!showsPodium)}
+              />
+            )}
+            {full.canBeFull && (
+              <Control
+                label={t(full.isFull ? 'window' : 'fullScreen')}
+                icon={full.isFull ? <IconMinimize aria-hidden /> : <IconMaximize aria-hidden />}
+                shortcut="F"
+                onPress={full.toggle}
+              />
+            )}
+          </div>
         </footer>
       </Night>
     </div>

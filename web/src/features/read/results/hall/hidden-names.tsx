@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core';
 import type { HallView } from '@pollux/query-api/attending/leaderboard-contract';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import room from '../room.module.css';
 import classes from './hall.module.css';
 import type { Named } from './use-hide-name.ts';
 
@@ -30,7 +29,7 @@ export function HiddenNames({
           <li key={key}>
             <span>{t('place', { place })}</span>
             <UnstyledButton
-              className={room.control}
+              className={classes.show}
               aria-label={t('show', { place })}
               onClick={() => show({ personId, place, name: null })}
             >

@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconClockPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { LivelyTexts } from '../../../../shared/lively/lively-texts.tsx';
-import { Control } from './control.tsx';
+import { Control } from '../control.tsx';
 import classes from './led-room.module.css';
 import type { Leading } from './use-leading.ts';
 

@@ -7,7 +7,6 @@ import {
   IconEyeOff,
   IconLock,
   IconLockOpen,
-  IconX,
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -28,7 +27,7 @@ import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { isModerated } from '../words/is-moderated.ts';
 import { Asked } from './asked.tsx';
 import { ClockControl, ClockOnWall } from './clock.tsx';
-import { Control } from './control.tsx';
+import { Control } from '../control.tsx';
 import classes from './led-room.module.css';
 import { type Leading, useLeading } from './use-leading.ts';
 
@@ -50,6 +49,7 @@ interface LedRoomProps {
  */
 export function LedRoom({ results, onClose }: LedRoomProps) {
   const t = useTranslations('results.leading');
+  const problemText = useProblemText();
   const leading = useLeading(results.pollId);
   useKeys(leading);
   const { led, place } = leading;
@@ -64,14 +64,10 @@ export function LedRoom({ results, onClose }: LedRoomProps) {
       title={results.quizTitle}
       onClose={onClose}
       position={<Position leading={leading} count={count} />}
+      problem={leading.error === null ? null : problemText(leading.error)}
+      besideLeave={<RoomReactions sessionId={results.pollId} led={led} />}
       controls={
-        <Controls
-          leading={leading}
-          count={count}
-          onClose={onClose}
-          keys={hasQuick ? ` · ${t('quickKey')}` : ''}
-          last={<RoomReactions sessionId={results.pollId} led={led} />}
-        >
+        <Controls leading={leading} count={count}>
           {hasQuick && (
             <Suspense>
               <QuickControl sessionId={results.pollId} led={led} isTaking={leading.isTaking} />
@@ -144,34 +140,21 @@ function Position({ leading: { led, place, isTaking }, count }: { leading: Leadi
   );
 }
 
-/** Shows who is in the room, and puts them away. */
 interface ControlsProps {
   leading: Leading;
   count: number;
-  onClose: () => void;
   children: ReactNode;
-  /** What there is by keys besides. */
-  keys: string;
-  /** Beside the keys, below the controls. */
-  last: ReactNode;
 }
 
-function Controls({ leading, count, onClose, children, keys, last }: ControlsProps) {
+function Controls({ leading, count, children }: ControlsProps) {
   const t = useTranslations('results.leading');
   const common = useTranslations('results.room');
-  const problemText = useProblemText();
-  const { led, place, error, isTaking, show, change } = leading;
+  const { led, place, isTaking, show, change } = leading;
   const stage = led?.stage;
   const isLed = led?.isOpen === true;
   const onward = place === 0 ? 'start' : place < count ? null : 'finish';
   return (
     <>
-      {error !== null && (
-        <p role="alert" className={classes.problem}>
-          {problemText(error)}
-        </p>
-      )}
-      <Control label={common('leave')} icon={<IconX aria-hidden />} onPress={onClose} />
       {isLed && children}
       {isLed && stage?.on === 'question' && (
         <>
@@ -206,15 +189,6 @@ function Controls({ leading, count, onClose, children, keys, last }: ControlsPro
           isMain
           onPress={() => show(place + 1)}
         />
-      )}
-      {isLed && (
-        <div className={classes.last}>
-          {last}
-          <p className={classes.keys}>
-            {t('keys')}
-            {keys}
-          </p>
-        </div>
       )}
     </>
   );

@@ -1,9 +1,7 @@
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
-import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Code } from '../../../../shared/look/code.tsx';
 import { canJoin, joinUrl } from '../join-url.ts';
-import { Control } from '../leading/control.tsx';
 import { Lobby } from '../leading/led-room.tsx';
 import led from '../leading/led-room.module.css';
 import { usePeopleInRoom } from '../people/people-in-room.tsx';
@@ -22,7 +20,6 @@ interface OwnPaceWallProps {
 /** The wall of a session in which everybody goes at their own pace: where one joins, how far the room is, and the end. */
 export function OwnPaceWall({ results, onClose }: OwnPaceWallProps) {
   const t = useTranslations('ownPace.wall');
-  const common = useTranslations('results.room');
   const strength = useTranslations('results.sessions.strength');
   const progress = useProgress(results.pollId);
   const people = usePeopleInRoom(results);
@@ -37,10 +34,8 @@ export function OwnPaceWall({ results, onClose }: OwnPaceWallProps) {
       position={isOpen ? t('state', sums) : t('over')}
       controls={
         <>
-          <Control label={common('leave')} icon={<IconX aria-hidden />} onPress={onClose} />
           {people.control}
           <HallControls results={results} />
-          <p className={led.keys}>{t('keys')}</p>
         </>
       }
     >

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -6,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useArea } from '../../../../shared/i18n/use-area.ts';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { useIsOwn } from '../api/sessions.ts';
-import room from '../room.module.css';
+import { Control } from '../control.tsx';
 
 // The wall is there before who is in the room.
 const PeopleOnWall = lazyPart(async () => (await import('./people-on-wall.tsx')).PeopleOnWall);
@@ -39,9 +38,6 @@ export function usePeopleInRoom(results: PollResultsView): PeopleInRoom {
 function PeopleControl({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   const t = useTranslations('people');
   return (
-    <UnstyledButton className={room.control} aria-expanded={isOpen} onClick={onPress}>
-      <IconUsers aria-hidden />
-      {t('people')}
-    </UnstyledButton>
+    <Control label={t('people')} icon={<IconUsers aria-hidden />} isExpanded={isOpen} onPress={onPress} />
   );
 }

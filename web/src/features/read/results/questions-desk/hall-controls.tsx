@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { IconMessageQuestion } from '@tabler/icons-react';
@@ -6,7 +5,7 @@ import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { useLateDialog } from '../../../../shared/ui/use-late-dialog.ts';
-import room from '../room.module.css';
+import { Control } from '../control.tsx';
 import { DeskTexts } from './desk-texts.tsx';
 import { HallWall } from './hall-wall.tsx';
 import { useIsOwn } from '../api/sessions.ts';
@@ -45,10 +44,12 @@ function OnWall({ results, desk, view }: OnWallProps) {
   const open = counts.shown + counts.waiting;
   return (
     <>
-      <UnstyledButton className={room.control} aria-haspopup="dialog" onClick={panel.open}>
-        <IconMessageQuestion aria-hidden />
-        {open === 0 ? t('questions') : t('questionsCount', { count: open })}
-      </UnstyledButton>
+      <Control
+        label={open === 0 ? t('questions') : t('questionsCount', { count: open })}
+        icon={<IconMessageQuestion aria-hidden />}
+        opensDialog
+        onPress={panel.open}
+      />
       {isAsked && onWall && <HallWall results={results} view={view} onBack={turn} onModerate={panel.open} />}
       {isOpen && (
         <Suspense>

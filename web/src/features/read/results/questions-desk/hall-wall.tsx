@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import type { HallDesk } from '@pollux/query-api/hosting/hall-contract';
 import { IconArrowLeft, IconMessageQuestion, IconThumbUp } from '@tabler/icons-react';
@@ -6,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Code } from '../../../../shared/look/code.tsx';
 import { canJoin, joinUrl } from '../join-url.ts';
-import room from '../room.module.css';
+import { Control } from '../control.tsx';
 import { useFit } from '../use-fit.ts';
 import classes from './hall-wall.module.css';
 import { bestOf } from './use-desk.ts';
@@ -37,14 +36,19 @@ export function HallWall({ results, view, onBack, onModerate }: HallWallProps) {
         {others > 0 && <p className={classes.note}>{t('others', { count: others })}</p>}
       </aside>
       <footer className={classes.footer}>
-        <UnstyledButton className={room.control} aria-haspopup="dialog" onClick={onModerate}>
-          <IconMessageQuestion aria-hidden />
-          {t('moderate')}
-        </UnstyledButton>
-        <UnstyledButton className={room.control} data-main aria-keyshortcuts="Q" onClick={onBack}>
-          <IconArrowLeft aria-hidden />
-          {t('back')}
-        </UnstyledButton>
+        <Control
+          label={t('moderate')}
+          icon={<IconMessageQuestion aria-hidden />}
+          opensDialog
+          onPress={onModerate}
+        />
+        <Control
+          label={t('back')}
+          icon={<IconArrowLeft aria-hidden />}
+          shortcut="Q"
+          isMain
+          onPress={onBack}
+        />
       </footer>
     </section>
   );

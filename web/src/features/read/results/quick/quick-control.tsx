@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { useLateDialog } from '../../../../shared/ui/use-late-dialog.ts';
-import { Control } from '../leading/control.tsx';
+import { Control } from '../control.tsx';
 import type { Leading } from '../leading/use-leading.ts';
 import { blankDraft } from './quick-draft.ts';
 import { QuickTexts } from './quick-texts.tsx';

@@ -7,7 +7,6 @@ import {
   IconEye,
   IconEyeOff,
   IconLockOpen,
-  IconX,
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,7 +14,7 @@ import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { ClockControl } from '../leading/clock.tsx';
 import led from '../leading/led-room.module.css';
-import { Control } from '../leading/control.tsx';
+import { Control } from '../control.tsx';
 import { Lobby, OnQuestion as OnPollQuestion } from '../leading/led-room.tsx';
 import { usePeopleInRoom } from '../people/people-in-room.tsx';
 import { HallControls } from '../questions-desk/hall-controls.tsx';
@@ -59,6 +58,7 @@ export function QuizRoom(props: QuizRoomProps) {
 
 function Wall({ results, onClose }: QuizRoomProps) {
   const common = useTranslations('results.leading');
+  const problemText = useProblemText();
   const leading = useQuizLeading(results.pollId);
   useKeys(leading);
   const people = usePeopleInRoom(results);
@@ -68,12 +68,10 @@ function Wall({ results, onClose }: QuizRoomProps) {
       title={results.quizTitle}
       onClose={onClose}
       position={<Position leading={leading} />}
+      problem={leading.error === null ? null : problemText(leading.error)}
+      besideLeave={<RoomReactions sessionId={results.pollId} led={leading.led} />}
       controls={
-        <Controls
-          leading={leading}
-          onClose={onClose}
-          last={<RoomReactions sessionId={results.pollId} led={leading.led} />}
-        >
+        <Controls leading={leading}>
           {leading.led?.isOpen === true && (
             <Suspense>
               <QuickControl sessionId={results.pollId} led={leading.led} isTaking={leading.isOpen} />
@@ -203,17 +201,13 @@ function Position({ leading: { led: session, isOpen } }: { leading: QuizLeading 
 
 interface ControlsProps {
   leading: QuizLeading;
-  onClose: () => void;
   children: ReactNode;
-  /** Beside the keys, below the controls. */
-  last: ReactNode;
 }
 
-function Controls({ leading, onClose, children, last }: ControlsProps) {
+function Controls({ leading, children }: ControlsProps) {
   const t = useTranslations('quizRoom');
   const common = useTranslations('results');
-  const problemText = useProblemText();
-  const { led: session, board, isOpen, isQuick, error, next, before, set, lock, reveal } = leading;
+  const { led: session, board, isOpen, isQuick, next, before, set, lock, reveal } = leading;
   const labelOf = (does: Step['does']) =>
     does === 'start' || does === 'show' ? common(`leading.${does}`) : t(`steps.${does}`);
   const stage = session?.stage;
@@ -222,12 +216,6 @@ function Controls({ leading, onClose, children, last }: ControlsProps) {
   const isKnown = stage?.on === 'question' && (isQuick || (board?.shown.includes(stage.questionId) ?? false));
   return (
     <>
-      {error !== null && (
-        <p role="alert" className={led.problem}>
-          {problemText(error)}
-        </p>
-      )}
-      <Control label={common('room.leave')} icon={<IconX aria-hidden />} onPress={onClose} />
       {children}
       {isQuestion && isQuick && <ClockControl leading={{ led: session, isTaking: isOpen, set }} />}
       {isQuestion && !isQuick && isOpen && stage.until !== undefined && (
@@ -274,12 +262,6 @@ function Controls({ leading, onClose, children, last }: ControlsProps) {
           isMain
           onPress={() => set(next.stage)}
         />
-      )}
-      {isLed && (
-        <div className={led.last}>
-          {last}
-          <p className={led.keys}>{t('keys')}</p>
-        </div>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { IconMusic, IconMusicOff } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { MusicId } from '../../../../shared/music/tracks.ts';
-import { Control } from '../leading/control.tsx';
+import { Control } from '../control.tsx';
 import led from '../leading/led-room.module.css';
 import { useRoomMusic } from './use-room-music.ts';
 

@@ -7,7 +7,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { send } from '../../../../shared/api/client.ts';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { reactionIcons } from '../../../../shared/lively/icons.ts';
-import { Control } from '../leading/control.tsx';
+import { Control } from '../control.tsx';
 import led from '../leading/led-room.module.css';
 import classes from './reactions-on-wall.module.css';
 import { type RoomReaction, useReactions } from './use-reactions.ts';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Replay } from '@pollux/query-api/hosting/replay-contract';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLengthWords } from '../../../../shared/i18n/use-length-words.ts';
 import { momentAt, pauseAt, type Reel, SPEEDS } from './reel.ts';
@@ -13,12 +13,10 @@ interface ReplayControlsProps {
   replay: Replay;
   reel: Reel;
   player: Player;
-  /** The way out. */
-  children: ReactNode;
 }
 
 /** Plays, stops, and goes to any still, at the foot of the wall. */
-export function ReplayControls({ replay, reel, player, children }: ReplayControlsProps) {
+export function ReplayControls({ replay, reel, player }: ReplayControlsProps) {
   const t = useTranslations('replay');
   const format = useFormatter();
   const markWords = useMarkWords();
@@ -83,7 +81,6 @@ export function ReplayControls({ replay, reel, player, children }: ReplayControl
                 : t('shortened', { time: lengthWords(pause * 1_000) })}
             </span>
           </p>
-          {children}
         </div>
         <Notes replay={replay} />
       </div>

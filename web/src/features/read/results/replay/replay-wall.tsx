@@ -1,7 +1,6 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Replay, ReplayedWall } from '@pollux/query-api/hosting/replay-contract';
-import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,7 +12,6 @@ import { QuestionStage } from '../question-stage.tsx';
 import { ResultOnWall } from '../room.tsx';
 import { RoomAside } from '../room-aside.tsx';
 import { RoomFrame } from '../room-frame.tsx';
-import room from '../room.module.css';
 import { QuestionChoice } from './question-choice.tsx';
 import { momentAt, type Reel, reelOf } from './reel.ts';
 import { ReplayControls } from './replay-controls.tsx';
@@ -42,13 +40,7 @@ function Loaded({ id, onClose }: ReplayWallProps) {
   if (data !== undefined && reel !== undefined) return <Played replay={data} reel={reel} onClose={onClose} />;
   const failure = error !== null && !isMaking(error) ? error : null;
   return (
-    <RoomFrame
-      label={t('label')}
-      title={t('label')}
-      position={null}
-      onClose={onClose}
-      controls={<Leave onClose={onClose} />}
-    >
+    <RoomFrame label={t('label')} title={t('label')} position={null} onClose={onClose} controls={null}>
       <section className={led.lobby} data-whole aria-label={t('label')}>
         {failure === null ? (
           <p className={led.here} role="status">
@@ -61,16 +53,6 @@ function Loaded({ id, onClose }: ReplayWallProps) {
         )}
       </section>
     </RoomFrame>
-  );
-}
-
-function Leave({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('replay');
-  return (
-    <UnstyledButton className={room.control} onClick={onClose}>
-      <IconX aria-hidden />
-      {t('leave')}
-    </UnstyledButton>
   );
 }
 
@@ -110,11 +92,7 @@ function Played({ replay, reel, onClose }: { replay: Replay; reel: Reel; onClose
       position={
         count > 1 && <QuestionChoice place={Math.min(place, count - 1)} count={count} onChoose={setPlace} />
       }
-      controls={
-        <ReplayControls replay={replay} reel={reel} player={player}>
-          <Leave onClose={onClose} />
-        </ReplayControls>
-      }
+      controls={<ReplayControls replay={replay} reel={reel} player={player} />}
     >
       <VisuallyHidden component="h1">{replay.quizTitle}</VisuallyHidden>
       <Still

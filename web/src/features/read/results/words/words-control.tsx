@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { useLateDialog } from '../../../../shared/ui/use-late-dialog.ts';
 import { wordsQuery } from '../api/words-query.ts';
-import { Control } from '../leading/control.tsx';
+import { Control } from '../control.tsx';
 
 const WordsPanel = lazyPart(async () => (await import('./words-panel.tsx')).WordsPanel);
 
