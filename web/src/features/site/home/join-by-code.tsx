@@ -3,6 +3,7 @@ import { plainDigits } from '@pollux/domain/kernel/digits';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import classes from './hero.module.css';
 
 /**
  * For whoever sits in a room: the code on its wall leads to the questions, and what is no code to where it is asked for.
@@ -18,7 +19,7 @@ export function JoinByCode() {
   }
   return (
     <form aria-label={t('title')} onSubmit={join}>
-      <Group gap="sm" align="end" mb="lg">
+      <Group gap="sm" align="end" mb="lg" className={classes.ways}>
         <TextInput
           label={t('code')}
           placeholder="123 456"

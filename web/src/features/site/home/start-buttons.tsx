@@ -4,6 +4,7 @@ import { rememberRedirect } from '../../../shared/session/redirect-memory.ts';
 import { useMayOpen } from '../../../shared/session/use-may-open.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import classes from './hero.module.css';
 
 /** The two ways in: visitors log in first and are then led on (C024 to C027). Staff attend nothing from here. */
 export function StartButtons() {
@@ -19,7 +20,7 @@ export function StartButtons() {
         } as const)
       : ({ to: target } as const);
   return (
-    <Group gap="sm">
+    <Group gap="sm" className={classes.ways}>
       <ButtonLink size="lg" color="star" {...linkTo('/dashboard')}>
         {t('create')}
       </ButtonLink>

@@ -80,12 +80,12 @@ describe('a creator', () => {
       right: [],
       ...parts,
     });
-    const openWith = (questions: object | Response, submitted = 6) =>
+    const openWith = (questions: object | Response, submitted = 6, counts = 6) =>
       openHome({
         'GET /api/users/me/today': { ...day, latest: [open], nowId: id },
         [`GET /api/activities/${id}/attendance`]: { attending: 1, submitted, moves: 9 },
         [`GET /api/activities/${id}/answer-counts`]: Array.isArray(questions)
-          ? { quizId: id, isExact: true, submitted: 6, questions }
+          ? { quizId: id, isExact: true, submitted: counts, questions }
           : questions,
       });
 
@@ -107,6 +107,13 @@ describe('a creator', () => {
       const now = within(await screen.findByRole('region', { name: 'Rivers' }));
       await waitFor(() => expect(seen.some(({ path }) => path.endsWith('/attendance'))).toBe(true));
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(now.getByText('answers').previousElementSibling?.textContent).toBe('5');
+    });
+
+    test('sees no answers of nobody where all were given in rooms that were led', async () => {
+      await openWith([counted(choice as object)], 0, 0);
+      const now = within(await screen.findByRole('region', { name: 'Rivers' }));
+      expect(now.queryByRole('list')).toBeNull();
       expect(now.getByText('answers').previousElementSibling?.textContent).toBe('5');
     });
 

@@ -49,7 +49,9 @@ function OpenSittings(open: OpenActivity) {
   const { data, isError, refetch } = useQuery(countsOfOpen(id, position));
   useReadAnew(position, refetch);
   const counted = data?.questions.find(({ result }) => result !== null && answersIn(result).length > 0);
-  const question = data === undefined && !isError ? undefined : (counted?.result ?? null);
+  // Of rooms that were led there are answers, and none of them are attempts that are counted here.
+  const isLedAlone = data?.submitted === 0 && open.activity.responseCount > 0;
+  const question = data === undefined && !isError ? undefined : isLedAlone ? null : (counted?.result ?? null);
   // What is answered by ballots, as an anonymous survey, has no attempts that could be submitted.
   return <Panel {...open} answers={attendance?.submitted || undefined} question={question} />;
 }

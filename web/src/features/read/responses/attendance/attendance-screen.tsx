@@ -12,6 +12,7 @@ import type { ListPlace } from '../../../../shared/lists/list-place.ts';
 import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
 import { Sentence } from '../../../../shared/look/sentence.tsx';
 import { ButtonLink } from '../../../../shared/ui/button-link.tsx';
+import { ledAnswersQuery } from '../api/led-answers.ts';
 import { quizReportsQuery, quizReportsShape } from '../api/quiz-reports-query.ts';
 import { useIsCounted, usePublished } from '../api/use-published.ts';
 import { CopyAttendLink } from '../copy-attend-link.tsx';
@@ -38,7 +39,7 @@ export function AttendanceScreen({ quizId, place }: { quizId: string; place: Lis
   const failed = useFetchFailure(published?.quizType);
   useReadAnew(position, list.refetch);
   const columns = useAttendanceColumns({ isScored });
-  const says = useSentence(attendance);
+  const says = useSentence(quizId, attendance);
   const title = list.data?.data[0]?.quizTitle;
   // An anonymous survey has the results of a poll, and nobody is listed.
   if (isCounted) return <Navigate to="/pollgraph" search={{ data: quizId }} replace />;
@@ -103,12 +104,14 @@ function NobodyYet({ quizId }: { quizId: string }) {
   );
 }
 
-/** How many attend right now, or else how many attempts were submitted. */
-function useSentence(attendance: Attendance | undefined): string {
+/** How many attend right now, or else how many attempts were submitted, or else how many answered in rooms. */
+function useSentence(quizId: string, attendance: Attendance | undefined): string {
   const t = useTranslations('attempts.attendance');
+  const isEmpty = attendance?.attending === 0 && attendance.submitted === 0;
+  const { data: led = 0 } = useQuery({ ...ledAnswersQuery(quizId), enabled: isEmpty });
   if (attendance === undefined) return t('text');
   const { attending, submitted } = attendance;
   if (attending > 0) return t('state.attending', { open: attending });
   if (submitted > 0) return t('state.submitted', { submitted });
-  return t('state.nobody');
+  return led > 0 ? t('state.led', { count: led }) : t('state.nobody');
 }

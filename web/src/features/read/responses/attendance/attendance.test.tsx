@@ -69,7 +69,7 @@ async function openScreen(
   all: readonly QuizAttempt[] = [open, attempt('a')],
   quizMode = 1,
   availability = 'open',
-  { quizType = 'QUIZ', certificate = 1 } = {},
+  { quizType = 'QUIZ', certificate = 1, sessions = [] as object[] } = {},
 ) {
   const asked = fakeApi({
     [`GET /api/activities/${quizId}/reports`]: ({ path }) => {
@@ -94,6 +94,7 @@ async function openScreen(
       page: 1,
       pageSize: 10,
     },
+    [`GET /api/activities/${quizId}/sessions`]: { sessions },
     'GET /api/users/me/logs': { success: true, changes: [], more: false },
     'GET /api/users/me/logs/people': { people: [] },
     [`GET /api/activities/${quizId}/attend`]: {
@@ -102,7 +103,7 @@ async function openScreen(
       content: { quizMode, certificate },
     },
     [`GET /api/activities/${quizId}/attendance`]: Response.json(
-      { attending: 1, submitted: 1, moves: 3 },
+      all.length > 0 ? { attending: 1, submitted: 1, moves: 3 } : { attending: 0, submitted: 0, moves: 0 },
       { headers: { ETag: '"007-000001"' } },
     ),
     'POST /api/commands/GrantExtraTime': { success: true, message: '', position: '' },
@@ -280,4 +281,16 @@ test('the owner gives more time, and opens an attempt again, with a reason', asy
     minutes: 30,
     reason: 'No power',
   });
+});
+
+test('where all have answered in rooms that were led, nobody is said to have started', async () => {
+  const sessions = [
+    { hasAttempts: false, responseCount: 4 },
+    { hasAttempts: true, responseCount: 9 },
+    { hasAttempts: false, responseCount: 2 },
+  ];
+  await openScreen([], 1, 'open', { sessions });
+  expect(
+    await screen.findByText('6 people have answered in rooms, and nobody has come by the link.'),
+  ).toBeTruthy();
 });
