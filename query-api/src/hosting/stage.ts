@@ -42,6 +42,9 @@ export function stageOf({
   };
 }
 
+/** Where the walls and remotes of a session are. No page of anybody else can say that it is there. */
+const hostPlace = (id: string) => `host ${id}`;
+
 /** Live for whoever may answer, led or not: nothing is sent but when the host changes what is on, to everybody the same. */
 export const liveSessionStage = live('session-stage', sessionStages, {
   may: anyone,
@@ -53,6 +56,7 @@ export const liveSessionStage = live('session-stage', sessionStages, {
   },
   rights: ({ guests }) => guests,
   view: (session) => stageOf(session),
+  tellsPresence: hostPlace,
   reacting: {
     standing: ({ isOpen, reactions, touched }, voterId) =>
       isOpen && reactions.isOn ? `${touchedIn(touched, voterId)}` : null,
@@ -121,5 +125,6 @@ export const liveLedSession = live('led-session', sessionStages, {
   },
   rights: ({ ownerId }) => ownerId,
   view: ledSession,
+  isPresence: hostPlace,
   tellsReactions: true,
 });

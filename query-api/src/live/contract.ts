@@ -8,7 +8,7 @@ import type { Reaction } from '@pollux/domain/hosting/reaction-rules';
  * arrives late is dropped. After a reconnection the browser joins again.
  *
  * Of what people have open on their own pages, `here` says how many do, at most once a second, and so does the answer to
- * `join`: null where that is not known.
+ * `join`: null where that is not known. Phones of a session (`session-stage`) are told of its host's pages.
  *
  * In some rooms people react, with `react`, which is answered by nothing. The walls of such a room are sent `reactions`, at
  * most once a second: how often each kind was counted since, and nothing of whose they are.

@@ -33,8 +33,10 @@ export interface LiveRoom<Document = unknown, Keeping = unknown> {
   readonly leastIntervalMs?: number;
   /** Whether no views are sent as the document changes: who is inside only hears when they may not look any more. */
   readonly isSilent?: boolean;
-  /** Whether the room is told how many people have the document's thing open on their own pages. */
-  readonly tellsPresence?: boolean;
+  /** The place of which the room is told how many people are at it, as those who have the document's thing open. */
+  tellsPresence?(id: string): string;
+  /** The place at which whoever is in the room is seen. */
+  isPresence?(id: string): string;
   /** Whether the room is told how people react to the document's thing. */
   readonly tellsReactions?: boolean;
   /** Where people in the room can react: whose reactions count. */
@@ -60,6 +62,7 @@ export function live<Document>(
     | 'rights'
     | 'view'
     | 'tellsPresence'
+    | 'isPresence'
     | 'tellsReactions'
     | 'reacting'
     | 'leastIntervalMs'

@@ -104,3 +104,16 @@ test('what was seen last is stored before the process ends', async () => {
   await presence.stop();
   expect((await store.count([HALL])).get(HALL)).toBe(1);
 });
+
+test('whoever stays is there for as long as they are connected, two of them twice', async () => {
+  const [leaves, alsoLeaves] = [presence.stay(HALL), presence.stay(HALL)];
+  const watched = watch();
+  await second();
+  await vi.advanceTimersByTimeAsync(2 * SEEN_MS);
+  leaves();
+  await second();
+  alsoLeaves();
+  await second();
+  expect(told).toEqual([0, 2, 1, 0]);
+  watched.stop();
+});

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type { Log } from '@pollux/infra/logging';
-import type { PresenceStore, Sighting } from '@pollux/infra/presence/presence-store';
+import { type PresenceStore, SEEN_MS, type Sighting } from '@pollux/infra/presence/presence-store';
 
 /** What was seen is stored, and those who look on are told, so often. */
 const ROUND_MS = 1_000;
+
+/** Whoever stays is seen so often: three times before they would be taken for gone. */
+const SEEN_AGAIN_MS = SEEN_MS / 3;
 
 /** More is not kept of what the store has not taken yet; whoever is there is seen again. */
 const MOST_UNSTORED = 20_000;
@@ -47,6 +51,21 @@ export class Presence {
   note(place: string, who: string, isHere: boolean): void {
     if (this.#unstored.size >= MOST_UNSTORED) return;
     this.#unstored.set(`${place} ${who}`, { place, who, isHere, at: Date.now() });
+  }
+
+  /**
+   * Somebody is at a place from now on, for as long as they are connected.
+   * @returns how they leave it
+   */
+  stay(place: string): () => void {
+    const who = randomBytes(8).toString('hex');
+    const isSeen = (isHere: boolean) => this.note(place, who, isHere);
+    isSeen(true);
+    const seenAgain = setInterval(() => isSeen(true), SEEN_AGAIN_MS).unref();
+    return () => {
+      clearInterval(seenAgain);
+      isSeen(false);
+    };
   }
 
   /** Counts who is at a place from now on. `changed` is called with each other number; null once it is not known. */

@@ -125,6 +125,7 @@ export class Room {
   #family: Followed<unknown> | undefined;
   #watched: WatchedPresence | undefined;
   #reactions: WatchedReactions | undefined;
+  #stopStaying: (() => void) | undefined;
   /** The newest that was asked for: many ask for the same. */
   #view: LiveView | undefined;
   /** What many wait for who are put out at once. */
@@ -246,10 +247,13 @@ export class Room {
     this.#followed = await this.#follower.follow(this.#kind.projector, this.id, () => this.#schedule());
     if (this.#followed !== undefined && this.#kind.family !== undefined)
       this.#family = await this.#follower.followFamily(this.#kind.family, this.id, () => this.#schedule());
-    if (this.#followed !== undefined && this.#kind.tellsPresence) {
-      this.#watched = presence.watch(this.id, (here) => this.#told.tell(here));
+    if (this.#followed !== undefined && this.#kind.tellsPresence !== undefined) {
+      const place = this.#kind.tellsPresence(this.id);
+      this.#watched = presence.watch(place, (here) => this.#told.tell(here));
       await this.#watched.counted;
     }
+    if (this.#followed !== undefined && this.#kind.isPresence !== undefined)
+      this.#stopStaying = presence.stay(this.#kind.isPresence(this.id));
     if (this.#followed !== undefined && this.#kind.tellsReactions) {
       this.#reactions = reactions.watch(this.id, (counts) => this.#told.tellReactions(counts));
       await this.#reactions.begun;
@@ -327,6 +331,7 @@ export class Room {
     this.#family?.stop();
     this.#told.rounds.stop();
     this.#watched?.stop();
+    this.#stopStaying?.();
     this.#reactions?.stop();
     this.#told.closed();
   }

@@ -45,7 +45,7 @@ export const livePollResults = live('poll-results', pollResults, {
   mayLook: requireResultsVisible,
   rights: resultsRights,
   view: pollResultsView,
-  tellsPresence: true,
+  tellsPresence: (id) => id,
 });
 
 export const serveMyPolls = servesList(getMyPolls, {

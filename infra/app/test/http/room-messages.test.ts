@@ -85,3 +85,33 @@ test('whoever comes late is told what is on in one answer, and nobody else hears
   await expect.poll(() => more).toBe(1);
   expect(early.messages.map(({ view }) => view.number)).toEqual([1, 2]);
 });
+
+test('phones are told when the last page of the host has gone, and when one is back', async () => {
+  const { client: host } = await joins(product.origin);
+  const poll = await createsPoll(host);
+  const { sessionId, position } = await host.send(OpenHostedSession, { quizId: poll.id, pace: 'host' });
+  const phone = new ApiClient(product.origin);
+  await phone.send(TakeSeat, { sessionId });
+  const viewer = connectViewer(product.origin, phone.cookie);
+  onTestFinished(() => void viewer.disconnect());
+  const told: (number | null)[] = [];
+  viewer.on('here', ({ here }) => void told.push(here));
+  const room = { room: 'session-stage', id: sessionId, after: position };
+  expect(await viewer.emitWithAck('join', room)).toMatchObject({ ok: true, here: 0 });
+
+  const opens = async (cookie: string | undefined) => {
+    const page = connectViewer(product.origin, cookie);
+    onTestFinished(() => void page.disconnect());
+    const joined = await page.emitWithAck('join', { ...room, room: 'led-session' });
+    return { page, joined };
+  };
+  // Nobody else is taken for the host.
+  expect((await opens(phone.cookie)).joined).toMatchObject({ ok: false });
+  const [wall, remote] = [await opens(host.cookie), await opens(host.cookie)];
+  await expect.poll(() => told).toEqual([1]);
+  wall.page.disconnect();
+  remote.page.disconnect();
+  await expect.poll(() => told).toEqual([1, 0]);
+  await opens(host.cookie);
+  await expect.poll(() => told).toEqual([1, 0, 1]);
+});

@@ -30,12 +30,13 @@ export interface LedSessionProps {
 /** A session that its host leads, on a phone: the lobby, each question as it is shown, and the end. */
 export function LedSession({ session, voterId, reload }: LedSessionProps) {
   const t = useTranslations('join.led');
-  const { view, isStale } = useStage(session.id, session.led, reload, voterId.slice(-SEAT_SIGNS));
+  const { view, isStale, isHostAway } = useStage(session.id, session.led, reload, voterId.slice(-SEAT_SIGNS));
+  const absence = isStale ? 'stale' : isHostAway && view.isOpen && view.stage.on !== 'end' ? 'away' : null;
   return (
     <>
-      {isStale && (
+      {absence !== null && (
         <p role="status" className={classes.stale}>
-          {t('stale')}
+          {t(absence)}
         </p>
       )}
       {session.quizType === 'QUIZ' ? (

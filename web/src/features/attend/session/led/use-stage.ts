@@ -8,7 +8,7 @@ import { liveConnection } from '../../../../shared/live/socket.ts';
 /** So often the phone asks what is on while nothing is heard at once, give or take a quarter, in milliseconds. */
 const BETWEEN_MS = 3_000;
 
-/** After so long without a word the phone says so, in milliseconds. */
+/** After so long without a word the phone says so, and so long after the last page of the host has gone, in milliseconds. */
 const SILENCE_MS = 10_000;
 
 /** By what the phone hears of its host at once. */
@@ -19,6 +19,8 @@ export interface FollowedStage {
   readonly view: StageView;
   /** Nothing has been heard for so long that something else may be on. */
   readonly isStale: boolean;
+  /** No page of the host is connected, and nothing has been shown since. */
+  readonly isHostAway: boolean;
 }
 
 /**
@@ -36,12 +38,15 @@ export function useStage(
   const live = useContext(LiveStages);
   const [view, setView] = useState(first);
   const [isStale, setStale] = useState(false);
+  const [isHostAway, setHostAway] = useState(false);
   const [touched] = useState(() => touchedIn(first, seat));
   useEffect(() => {
     const gone = new AbortController();
     let isLive = false;
     let timer = 0;
     let silence = 0;
+    let absence = 0;
+    let hosts: number | null = null;
     const take = (next: StageView, position = '') => {
       if (touchedIn(next, seat) > touched) {
         // What is asked anew has to know of it.
@@ -54,6 +59,11 @@ export function useStage(
       clearTimeout(silence);
       setStale(false);
       if (!isLive) silence = window.setTimeout(() => setStale(true), SILENCE_MS);
+    };
+    const looksForHost = () => {
+      clearTimeout(absence);
+      setHostAway(false);
+      if (hosts === 0) absence = window.setTimeout(() => setHostAway(true), SILENCE_MS);
     };
     const askLater = () => {
       clearTimeout(timer);
@@ -86,11 +96,17 @@ export function useStage(
         onView: (update) => {
           take(update.view as StageView, positionIn(update.revision));
           heard();
+          looksForHost();
         },
-        onHere: () => undefined,
+        onHere: (here) => {
+          hosts = here;
+          looksForHost();
+        },
         onState: (state) => {
           isLive = state === 'live';
+          if (!isLive) hosts = null;
           heard();
+          looksForHost();
           askLater();
         },
         // The query says why.
@@ -103,11 +119,12 @@ export function useStage(
       gone.abort();
       clearTimeout(timer);
       clearTimeout(silence);
+      clearTimeout(absence);
       document.removeEventListener('visibilitychange', turned);
       leave();
     };
   }, [sessionId, live, onGone, seat, touched]);
-  return { view, isStale };
+  return { view, isStale, isHostAway };
 }
 
 /** How often the host had done something to the seat by then; 0 where they have not, or there is no seat. */
