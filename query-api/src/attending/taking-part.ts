@@ -2,6 +2,7 @@ import { attemptProgress, progressId } from '@pollux/projections/attending/attem
 import { attemptsView } from '@pollux/projections/attending/attempts';
 import { type Activity, activities } from '@pollux/projections/authoring/activities';
 import { offers } from '@pollux/projections/authoring/offers';
+import { hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions';
 import { pollResponseId, pollResponses } from '@pollux/projections/voting/poll-responses';
 import { receipts } from '@pollux/projections/voting/receipts';
 import { openExams } from './exam.ts';
@@ -59,10 +60,16 @@ async function answeredPolls(voterId: string, { documents, publicOrigin }: Askin
       limit: MOST_COUNTED,
     }),
   ]);
-  const polls = await known(
-    responses.map(({ document }) => document.quizId),
-    documents,
-  );
+  const [polls, rooms] = await Promise.all([
+    known(
+      responses.map(({ document }) => document.quizId),
+      documents,
+    ),
+    documents.getMany(
+      hostedSessionsView,
+      responses.map(({ document }) => document.pollId),
+    ),
+  ]);
   const latest = responses.map(({ document }) => {
     const { pollId, quizId, at } = document;
     const poll = polls.get(quizId);
@@ -72,7 +79,8 @@ async function answeredPolls(voterId: string, { documents, publicOrigin }: Askin
       at,
       quizTitle: poll?.quizTitle ?? '',
       quizUrl: poll === undefined ? null : publicOrigin + poll.attendPath,
-      resultsOpen: poll !== undefined && areResultsOpen(poll, pollId),
+      resultsOpen:
+        poll !== undefined && areResultsOpen(poll, rooms.find(({ id }) => id === pollId)?.document),
     };
   });
   return { count, latest };

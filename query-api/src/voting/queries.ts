@@ -1,6 +1,7 @@
 import { resultsThen } from './results-past.ts';
 import { Problem } from '@pollux/infra/http/problem';
 import { activities } from '@pollux/projections/authoring/activities';
+import { hostedSessionsView } from '@pollux/projections/hosting/hosted-sessions';
 import { ownPolls } from '@pollux/projections/voting/own-polls';
 import { pollResponses } from '@pollux/projections/voting/poll-responses';
 import { pollResults } from '@pollux/projections/voting/poll-results';
@@ -62,14 +63,19 @@ export const serveMyPollResponses = servesList(getMyPollResponses, {
   of: pollResponses,
   within: { voterId: (by) => sessionOf(by).accountId },
   async rows(stored, { documents, events, publicOrigin }) {
-    const [polls, ballots] = await Promise.all([
+    const [polls, sessions, ballots] = await Promise.all([
       documents.getMany(
         activities,
         stored.map(({ document }) => document.quizId),
       ),
+      documents.getMany(
+        hostedSessionsView,
+        stored.map(({ document }) => document.pollId),
+      ),
       Promise.all(stored.map(({ document }) => ballotOf(document, events))),
     ]);
     const known = new Map(polls.map(({ id, document }) => [id, document]));
+    const rooms = new Map(sessions.map(({ id, document }) => [id, document]));
     return stored.map(({ document }, index) => {
       const poll = known.get(document.quizId);
       return {
@@ -77,7 +83,7 @@ export const serveMyPollResponses = servesList(getMyPollResponses, {
         answers: ballots[index]?.answers ?? {},
         quizTitle: poll?.quizTitle ?? '',
         quizUrl: poll === undefined ? null : publicOrigin + poll.attendPath,
-        resultsOpen: poll !== undefined && areResultsOpen(poll, document.pollId),
+        resultsOpen: poll !== undefined && areResultsOpen(poll, rooms.get(document.pollId)),
       };
     });
   },

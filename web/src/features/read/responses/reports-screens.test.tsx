@@ -44,7 +44,7 @@ test('lists the polls that the person has answered, with the way to the results 
     attended('b', { resultsOpen: false }),
     attended('c', { quizTitle: '', quizUrl: null, resultsOpen: false }),
   );
-  expect(await rowsOf('Polls')).toEqual([
+  expect(await rowsOf('Polls and rooms')).toEqual([
     { title: 'Poll a', results: `/pollgraph?data=${'a'.repeat(24)}` },
     { title: 'Poll b', results: null },
     { title: 'Deleted by its creator', results: null },
@@ -55,7 +55,7 @@ test('of an anonymous survey that the person has answered neither results are of
   await openAttended(
     attended('a', { quizUrl: `http://localhost:3000/attendquiz/${'a'.repeat(24)}`, resultsOpen: false }),
   );
-  expect(await rowsOf('Polls')).toEqual([{ title: 'Poll a', results: null }]);
+  expect(await rowsOf('Polls and rooms')).toEqual([{ title: 'Poll a', results: null }]);
   expect(screen.queryByText('After it closes')).toBeNull();
 });
 
