@@ -94,7 +94,7 @@ function Figures({
   const said = write ?? ((value: number) => format.number(value));
   const rows = rowsOf(one.figures ?? [], other.figures ?? []);
   const changed = rows.filter(({ before, after }) => before !== after);
-  const cell = (value: number | null) => (value === null ? t('gone') : said(value));
+  const cell = (value: Value) => (value == null ? t('gone') : said(value));
   return (
     <>
       {changed.length === 0 && <Text my="sm">{t('none')}</Text>}
@@ -122,7 +122,7 @@ function Figures({
                 <Table.Td ta="end">{cell(before)}</Table.Td>
                 <Table.Td ta="end">{cell(after)}</Table.Td>
                 <Table.Td ta="end" fw={before === after ? undefined : 700}>
-                  {before === after ? '' : signed((after ?? 0) - (before ?? 0), said)}
+                  {before !== after && changeOf(before, after, said)}
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -138,8 +138,14 @@ function Figures({
   );
 }
 
-const signed = (value: number, said: (value: number) => string) =>
-  value > 0 ? `+${said(value)}` : `−${said(-value)}`;
+/** A figure; undefined where it was not there, which counts as none, and null where it could not be said. */
+type Value = Figure['value'] | undefined;
+
+function changeOf(before: Value, after: Value, said: (value: number) => string): string {
+  if (before === null || after === null) return '';
+  const change = (after ?? 0) - (before ?? 0);
+  return change > 0 ? `+${said(change)}` : `−${said(-change)}`;
+}
 
 /** Both figures of each name, in the order of the later side; what that does not have comes last. */
 function rowsOf(one: readonly Figure[], other: readonly Figure[]) {
@@ -148,7 +154,7 @@ function rowsOf(one: readonly Figure[], other: readonly Figure[]) {
   const all = [...other, ...one.filter(({ id }) => !after.has(id))];
   return all.map((figure) => ({
     figure,
-    before: before.get(figure.id)?.value ?? null,
-    after: after.get(figure.id)?.value ?? null,
+    before: before.get(figure.id)?.value,
+    after: after.get(figure.id)?.value,
   }));
 }
