@@ -26,6 +26,7 @@ import { keepCosts, knownCosts, measuredCosts, tableOfDearest } from './run/cost
 import { type Failure, runSteps, type Step } from './run/steps.ts';
 import { BUILT } from './support/build-product.ts';
 import { ensureChromium } from './support/chromium.ts';
+import { ensureSshAgent } from './support/ssh-agent.ts';
 import { ensureStrace } from './support/strace.ts';
 
 const build = command('build', 'turbo', 'run', 'build', '--output-logs=errors-only');
@@ -34,8 +35,8 @@ const testServers = preparation('test servers', async () =>
 );
 // One after the other, as both may have to be installed.
 const programs = preparation('strace and browser', () => `${findStrace()}\n${ensureChromium()}`);
-const programsAtLength = preparation('strace, browser and Docker', () =>
-  [findStrace(), ensureChromium(), prepareDocker()].join('\n'),
+const programsAtLength = preparation('strace, browser, ssh-agent and Docker', () =>
+  [findStrace(), ensureChromium(), ensureSshAgent(), prepareDocker()].join('\n'),
 );
 
 /**

@@ -39,7 +39,7 @@ export async function buildGoProgram(
   const build = ['build', '-buildvcs=false', '-trimpath', ...flags];
   const program = join(
     cache,
-    `${await hashOf(sources, patch ? [...build, JSON.stringify(patch)] : build)}${EXTENSION}`,
+    `${await hashOf(sources, [...build, what, ...(patch ? [JSON.stringify(patch)] : [])])}${EXTENSION}`,
   );
   if (existsSync(program)) return program;
   await mkdir(cache, { recursive: true });
