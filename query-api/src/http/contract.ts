@@ -32,15 +32,18 @@ export type Nothing = typeof Nothing;
 /** How a moment begins that is named by the change after it. */
 export const BEFORE = 'before:';
 
+/** A position of the log as either store has it: a number, or the two of EventStoreDB. */
+const POSITION = String.raw`\d{1,20}(?:/\d{1,20})?`;
+
+/** Where an event is in the log. */
+export const LogPosition = z.string().regex(new RegExp(`^${POSITION}$`), 'Must be a position of the log.');
+
 /**
  * A moment that somebody looks back to: an instant with its zone, of which the whole second counts, or `before:` with the
  * position of a change, which is the moment just before it.
  */
 const AsOf = z
-  .union([
-    z.iso.datetime({ offset: true }),
-    z.string().regex(new RegExp(String.raw`^${BEFORE}\d{1,20}(?:/\d{1,20})?$`)),
-  ])
+  .union([z.iso.datetime({ offset: true }), z.string().regex(new RegExp(`^${BEFORE}${POSITION}$`))])
   .describe('An instant with its zone, or `before:` with the position of a change');
 
 /** The same query, which can be asked as of a moment, too. */

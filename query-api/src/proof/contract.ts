@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, Language } from '@pollux/domain/accounts/language';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
-import { query } from '../http/contract.ts';
+import { LogPosition, query } from '../http/contract.ts';
 import { file } from '../http/file-contract.ts';
 
 /** How the transparency log is. */
@@ -84,9 +84,6 @@ export const getBallotList = file('GET', '/api/activities/:id/ballots', {
   query: InLanguage,
 });
 
-/** Where an event is in the log. */
-const Place = z.string().regex(/^\d{1,64}$/, 'Must be a position of the log.');
-
 const EventProof = z.object({
   /** A `.tlog-proof` file (docs/proof.md); null while no checkpoint covers the event: that takes a minute. */
   proof: z.string().nullable(),
@@ -115,12 +112,12 @@ export const getCertificateProof = query('GET', '/api/activities/:id/certificate
 
 /** The proof of a line of an activity's change log, for its owner: by the id of the line. Of what many do, it is the newest. */
 export const getChangeProof = query('GET', '/api/activities/:id/changes/:position/proof', {
-  params: z.object({ id: Id, position: Place }),
+  params: z.object({ id: Id, position: LogPosition }),
   response: EventProof,
 });
 
 /** The proof of a line of the admins' log or of a movement of money, by the position of its event. */
 export const getEventProof = query('GET', '/api/admin/events/:position/proof', {
-  params: z.object({ position: Place }),
+  params: z.object({ position: LogPosition }),
   response: EventProof,
 });
