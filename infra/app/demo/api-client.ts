@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ImagePurpose } from '@pollux/domain/authoring/media';
 import type { AnswerOf, CommandContract, Input } from '@pollux/domain/kernel/command';
 import type { QueryContract, Response } from '@pollux/query-api/http/contract';
@@ -47,6 +48,14 @@ export class ApiClient {
    */
   static readTogether(): void {
     ApiClient.#written ??= new Map();
+  }
+
+  /** So often a request is made whose answer is that the stores are away for a moment. */
+  static #tries = 1;
+
+  /** From here on every client of this process asks again after such an answer, as people do who read it. */
+  static insist(): void {
+    ApiClient.#tries = 20;
   }
 
   /** Scheme, host and port, without a slash at the end. */
@@ -126,13 +135,16 @@ export class ApiClient {
     return file;
   }
 
-  async #fetch(path: string, request: RequestInit): Promise<unknown> {
+  async #fetch(path: string, request: RequestInit, tries = ApiClient.#tries): Promise<unknown> {
     const headers = new Headers(request.headers);
     if (this.cookie !== undefined) headers.set('cookie', this.cookie);
     const response = await fetch(this.origin + path, { ...request, headers });
     this.keepFrom(response);
     if (response.ok) return response.json();
-    throw await refusal(response);
+    const refused = await refusal(response);
+    if (refused.code !== 'store-away' || tries === 1) throw refused;
+    await wait(1_000);
+    return this.#fetch(path, request, tries - 1);
   }
 
   /** Keeps the cookies of an answer, as a browser does. */

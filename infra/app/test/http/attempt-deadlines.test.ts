@@ -143,8 +143,7 @@ test('library, figures and attend page say the same before, within and after a s
     status: 422,
     code: 'timing-past',
   });
-  const { id } = await createsQuiz(owner(), schedule(1_500, 3_500));
-  const said = async () => {
+  const said = async (id: string) => {
     const [library, standing, page] = await Promise.all([
       owner().ask(getMyActivities, { query: { pageSize: 100 } }),
       owner().ask(getStanding),
@@ -154,14 +153,18 @@ test('library, figures and attend page say the same before, within and after a s
     const open = library.allQuiz.filter(({ status }) => status === 'open').length;
     return [entry?.status, page.availability, standing.open === open];
   };
-  for (const [status, availability] of [
-    ['scheduled', 'not-yet-open'],
-    ['open', 'open'],
-    ['closed', 'closed'],
-  ]) {
+  const HOUR = 3_600_000;
+  const ends = await createsQuiz(owner(), schedule(-HOUR, 6_000));
+  const begins = await createsQuiz(owner(), schedule(1_500, HOUR));
+  const waits = await createsQuiz(owner(), schedule(HOUR, 2 * HOUR));
+  for (const [{ id }, status, availability] of [
+    [waits, 'scheduled', 'not-yet-open'],
+    [begins, 'open', 'open'],
+    [ends, 'closed', 'closed'],
+  ] as const) {
     // eslint-disable-next-line no-await-in-loop
-    await expect.poll(said, { interval: 100 }).toEqual([status, availability, true]);
+    await expect.poll(() => said(id)).toEqual([status, availability, true]);
   }
   const listed = await owner().ask(getMyActivities, { query: { status: 'closed', pageSize: 100 } });
-  expect(listed.allQuiz.map((entry) => entry.id)).toContain(id);
+  expect(listed.allQuiz.map((entry) => entry.id)).toContain(ends.id);
 });
