@@ -15,8 +15,9 @@ export function useHindrance(): (questions: readonly Question[]) => 'inactive' |
     for (const question of questions) {
       const reason = whyNot(question.type);
       if (reason !== null) return reason;
-      for (const { image, video } of partsOf(question)) {
+      for (const { image, audio, video } of partsOf(question)) {
         if (image !== null && entitlements?.imageInQuestions === false) return 'locked';
+        if (audio !== null && entitlements?.audioInQuestions === false) return 'locked';
         if (video !== null && entitlements?.videoInQuestions === false) return 'locked';
       }
     }
