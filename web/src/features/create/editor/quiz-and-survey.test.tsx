@@ -245,7 +245,7 @@ test('several questions are pasted at once, in place of one that nothing is writ
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a quiz is written in four stages, of which the next opens only once it may [C059 C214 C215]', async () => {
+test('a quiz is written in four stages, of which the next opens only once it may, the last with its link [C007 C059 C061 C071 C214 C215]', async () => {
   const options = choice.options.map((option, index) => ({ ...option, id: `${index + 3}`.repeat(24) }));
   const questions = [keyed, { ...choice, id: '7'.repeat(24), options, answers: [] }];
   const { server } = await openAt(
@@ -262,6 +262,8 @@ test('a quiz is written in four stages, of which the next opens only once it may
     '3Settings',
     '4Share',
   ]);
+  await fill(await field('Title'), 'Plants');
+  await fill(await field('Description'), 'How they make their food');
   await press('Next');
   await expectStage('Questions');
   await press('Next');
@@ -279,9 +281,15 @@ test('a quiz is written in four stages, of which the next opens only once it may
   server.failure = undefined;
   await press('Save Quiz');
   await expectStage('Share');
+  const details = { quizTitle: 'Plants', quizDescription: 'How they make their food' };
+  expect(server.drafted.published?.content).toMatchObject(details);
+  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Quiz link' });
+  await press('Copy Link');
+  await screen.findByText('Copied to clipboard');
+  expect(await navigator.clipboard.readText()).toBe(link.value);
 });
 
-test('a card of a quiz has a timer, a switch for answering at all, and Delete unless it is alone [C073 C085 C087 C089 C174]', async () => {
+test('a card of a quiz has a timer, a switch for answering at all, and Delete unless it is alone [C073 C085 C087 C089 C155 C174]', async () => {
   const questions = [keyed, blankQuestion()];
   const { server } = await openAt(
     'questions',

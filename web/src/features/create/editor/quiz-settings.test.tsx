@@ -16,7 +16,7 @@ import {
   press,
 } from './testing/open-editor.tsx';
 
-test('the settings of a quiz have a control each, and what is missing is said before anything is sent [C107 C109 C112 C114 C287 C288 C289 C290]', async () => {
+test('the settings of a quiz have a control each, and what is missing is said before anything is sent [C107 C109 C112 C114 C115 C287 C288 C289 C290]', async () => {
   const { server, sent } = await openAt(
     'settings',
     { ...graded, paymentType: null, questions: [keyed] },
@@ -31,6 +31,9 @@ test('the settings of a quiz have a control each, and what is missing is said be
   };
   for (const name of ['Exam mode', 'Who can find it', 'Mode', 'Do participants get a certificate?'])
     expect(await screen.findByRole('radiogroup', { name: new RegExp(`^${name}`) })).toBeTruthy();
+  const themes = within(screen.getByRole('radiogroup', { name: 'Theme' }));
+  expect(themes.getAllByRole('radio')).toHaveLength(3);
+  await person.click(themes.getByRole('radio', { name: /^Teenage/ }));
   await refused('Please fill all the fields');
   await person.click(await screen.findByRole('radio', { name: 'Paid' }));
   await refused('Please enter the amount');
@@ -53,6 +56,7 @@ test('the settings of a quiz have a control each, and what is missing is said be
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     paymentType: 'paid',
     amount: 4950,
+    themeId: 2,
   });
 });
 
