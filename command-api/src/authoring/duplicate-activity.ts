@@ -11,9 +11,9 @@ export const handleDuplicateActivity = handles(DuplicateActivity, {
   async run({ id }, by, streams) {
     const original = await streams.read(quizzes, { quizId: id });
     const quizId = by.newId();
-    const { entitlements } = await creatorOf(by, streams);
+    const creator = await creatorOf(by, streams);
     await streams.write(quizzes, { quizId }, (copy) =>
-      duplicateActivity(original, copy, by, { quizId, entitlements }),
+      duplicateActivity(original, copy, by, { ...creator, quizId }),
     );
     return { message: 'The copy is in your library, as a draft.', id: quizId };
   },

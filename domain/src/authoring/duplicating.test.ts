@@ -5,6 +5,7 @@ import { sampleQuestions } from '../questions/testing.ts';
 import { by, given, id, NOW } from '../testing.ts';
 import { AnswerKeyCorrected, type Correction } from './correcting/correction.ts';
 import { duplicateActivity } from './duplicating.ts';
+import { TypeSwitchedOff } from './offered-types.ts';
 import { type QuizEvent, quizzes } from './quiz.ts';
 import { CreateQuiz, createActivity } from './saving.ts';
 import { sampleLists } from './testing.ts';
@@ -34,7 +35,7 @@ const sent = CreateQuiz.payload.parse({
   questions: [tea, rivers, fruits],
   ...dates,
 });
-const plan = { entitlements: entitlementsOf('premium') };
+const plan = { entitlements: entitlementsOf('premium'), switchedOff: new Set<string>() };
 const original = createActivity(sent, quizzes.initial, by(asha), { ...sampleLists, ...plan, quizId });
 const corrected = (correction: number, changes: Correction['changes']) =>
   AnswerKeyCorrected({ ...about, version: 1, correction, changes, reason: 'It was wrong.', by: asha });
@@ -77,4 +78,16 @@ test('a copy has no dates: it is not open when the original was', () => {
     timeZone: null,
     certificateDate: null,
   });
+});
+
+test('no copy gets a question of a type that is switched off: its questions are new [C171 C172]', () => {
+  const { state } = given(quizzes, ...(original as QuizEvent[]));
+  const copies = (switchedOff: string) =>
+    duplicateActivity(state, quizzes.initial, by(asha), {
+      ...plan,
+      switchedOff: new Set([switchedOff]),
+      quizId: copyId,
+    });
+  expect(() => copies('dropdown')).toThrow(TypeSwitchedOff);
+  expect(copies('fillups')).not.toEqual([]);
 });

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { type Entitlements, requireFeatures } from '../accounts/plan.ts';
+import { requireFeatures } from '../accounts/plan.ts';
 import { firstCharacters } from '../kernel/characters.ts';
 import { command, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/values.ts';
 import { type Language, MOST_QUIZ_TITLE_CHARACTERS } from './content/details-rules.ts';
 import { withCorrectedKeys } from './correcting/answer-key.ts';
+import type { Creator } from './creator.ts';
 import { draftChanges } from './draft-changes.ts';
 import { withNewIds } from './drafting/draft.ts';
 import { unwritten } from './drafting/drafting.ts';
+import { requireOffered } from './offered-types.ts';
 import { ownStandingQuiz } from './own-quiz.ts';
 import { requireIncluded } from './plan-features.ts';
 import { type Quiz, QuizDrafted, type QuizEvent } from './quiz.ts';
@@ -47,15 +49,15 @@ const withoutDates = {
  * Drafts a copy of an activity of one's own: the same content under ids of its own, with what is right by now where that
  * was corrected, and without dates. Its images are the same files,
  * which are their owner's and not the activity's. Repeated for a copy that is there, it changes nothing. What their plan
- * does not include any more, a copy cannot have: it is new content (A196).
+ * does not include any more, or is switched off, a copy cannot have: it is new content (A196, C171).
  * @param copy the stream of the copy @param creator with its id
- * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, the refusal of a feature that the plan lacks
+ * @throws QuizNotFound, NotAllowed, InBin, IsTakenDown, the refusal of a feature that the plan lacks, TypeSwitchedOff
  */
 export function duplicateActivity(
   original: Quiz,
   copy: Quiz,
   by: Context,
-  { quizId, entitlements }: { quizId: string; entitlements: Entitlements },
+  { quizId, entitlements, switchedOff }: Creator & { readonly quizId: string },
 ): QuizEvent[] {
   if (copy.status !== 'unknown') return [];
   const own = ownStandingQuiz(original, by);
@@ -64,6 +66,7 @@ export function duplicateActivity(
   const questions = withCorrectedKeys(own, drafting.draft.questions);
   if (quizType === 'POLL') requireFeatures(['poll'], entitlements);
   requireIncluded({ questions, settings }, { questions: [] }, entitlements);
+  requireOffered(questions, [], switchedOff);
   const about = { quizId, at: by.now.toISOString() };
   const drafted = QuizDrafted({ ...about, quizType, ownerId: by.actor.accountId });
   const copied = {

@@ -259,7 +259,7 @@ function reversed(value: object): object {
 describe('a copy', () => {
   const copyId = id('c0');
   const original = created({ questions: [question(1), { ...question(2), image: image(7) }] });
-  const copier = { quizId: copyId, entitlements: entitlementsOf('basic') };
+  const copier = { ...creator, quizId: copyId, entitlements: entitlementsOf('basic') };
   const copyOf = (...history: QuizEvent[]) =>
     duplicateActivity(given(quizzes, ...history).state, quizzes.initial, by(owner), copier) as QuizEvent[];
 
