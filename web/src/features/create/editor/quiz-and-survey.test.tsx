@@ -245,6 +245,26 @@ test('several questions are pasted at once, in place of one that nothing is writ
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('what is pasted of a type that is switched off is not added, and says why [C171]', async () => {
+  const record = { id: '9'.repeat(24), name: 'TRUE OR FALSE', value: 'truefalse', isActive: false };
+  const offered = {
+    ...lists,
+    ...plan('basic'),
+    'GET /api/question-types': () => Response.json({ data: [record] }),
+  };
+  const { sent } = await openAt('questions', { ...graded, questions: [blankQuestion()] }, offered, 'QUIZ');
+  await screen.findByText('Not offered at the moment.');
+  await press('Paste questions');
+  const paste = await dialog('Paste several questions');
+  await fill(paste.getByRole('textbox', { name: 'Your questions' }), 'The sun is a star.\na) True\nb) False');
+  expect(await paste.findByText('Not offered at the moment.')).toBeTruthy();
+  expect(paste.getByRole<HTMLButtonElement>('button', { name: /^Add / }).disabled).toBe(true);
+  await fill(paste.getByRole('textbox', { name: 'Your questions' }), 'Longest river?\na) Kaveri\nb) Ganga');
+  expect(paste.queryByText('Not offered at the moment.')).toBeNull();
+  expect(paste.getByRole<HTMLButtonElement>('button', { name: /^Add / }).disabled).toBe(false);
+  expect(sent('EditActivity')).toEqual([]);
+});
+
 test('a quiz is written in four stages, of which the next opens only once it may, the last with its link [C007 C059 C061 C071 C214 C215]', async () => {
   const options = choice.options.map((option, index) => ({ ...option, id: `${index + 3}`.repeat(24) }));
   const questions = [keyed, { ...choice, id: '7'.repeat(24), options, answers: [] }];

@@ -5,6 +5,7 @@ import { pastedQuestions } from '../../../../questions/paste.ts';
 import type { DraftQuestion } from '../../../../questions/question.ts';
 import { TypeIcon } from '../../../../questions/question-types/for-editor.ts';
 import { useKind } from '../kinds/use-kind.ts';
+import { useOfferedTypes } from './use-offered-types.ts';
 
 /** So many of the questions that were found are named before they are added. */
 const MOST_NAMED = 5;
@@ -48,15 +49,18 @@ function PasteForm({
   onClose: () => void;
 }) {
   const t = useTranslations('editor.paste');
+  const questions = useTranslations('editor.questions');
   const { quizType } = useKind();
   const [text, setText] = useState('');
   const found = text.trim() === '' ? [] : pastedQuestions(text, quizType);
   const isTooMuch = found.length > room;
+  const whyNot = useOfferedTypes();
+  const reason = found.map(({ type }) => type && whyNot(type)).find((each) => each !== null) ?? null;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (found.length > 0 && !isTooMuch) onAdd(found);
+        if (found.length > 0 && !isTooMuch && reason === null) onAdd(found);
       }}
     >
       <Stack>
@@ -72,7 +76,7 @@ function PasteForm({
             setText(value);
             if (looksLikeRows(value)) onRows?.(value);
           }}
-          error={isTooMuch && t('tooMany', { count: room })}
+          error={isTooMuch ? t('tooMany', { count: room }) : reason !== null && questions(reason)}
         />
         <Text size="sm" role="status">
           {t('found', { count: found.length })}
@@ -93,7 +97,7 @@ function PasteForm({
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" disabled={found.length === 0 || isTooMuch}>
+          <Button type="submit" disabled={found.length === 0 || isTooMuch || reason !== null}>
             {t('add', { count: found.length })}
           </Button>
         </Group>
