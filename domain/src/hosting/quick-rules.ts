@@ -1,4 +1,4 @@
-import { MOST_TITLE_CHARACTERS } from '../questions/question-rules.ts';
+import { questionMessages } from '../questions/question-rules.ts';
 
 // What a quick question must keep to. Without zod, so that pages can hold hosts to it as they type.
 
@@ -11,5 +11,5 @@ export const QUICK_TYPES = ['mcq', 'wordcloud', 'shortanswer', 'rating'] as cons
 /** The texts of these rules. */
 export const quickMessages = {
   title: 'Write the question first.',
-  longTitle: `A question has at most ${MOST_TITLE_CHARACTERS} characters. Make it shorter.`,
+  longTitle: questionMessages.longTitle,
 } as const;

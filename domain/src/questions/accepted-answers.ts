@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { comparableText } from '../kernel/typed-text.ts';
 import { Id, text } from '../kernel/values.ts';
 import { exactText } from './comparable-text.ts';
-import { MOST_OPTION_CHARACTERS } from './options-rules.ts';
+import { LONG_OPTION, MOST_OPTION_CHARACTERS } from './options-rules.ts';
 import { MOST_ITEMS_READ } from './options.ts';
 import { mediaInput, questionInput, recordedMedia, recordedQuestion } from './question.ts';
 
@@ -16,7 +16,7 @@ const ModeInput = z
 
 const AcceptedInput = z.object({
   id: Id,
-  text: text(MOST_OPTION_CHARACTERS, { least: 0 }),
+  text: text(MOST_OPTION_CHARACTERS, { least: 0, tooLong: LONG_OPTION }),
   /** Null until its creator has chosen (C280). */
   mode: ModeInput.default(null),
   ...mediaInput,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { questionsInput } from '../authoring/content/questions-input.ts';
 import { blankQuestion } from '../authoring/drafting/blank-draft.ts';
 import { id } from '../testing.ts';
+import { noMedia } from './blank-fields.ts';
 import { completeness, completenessMessages, currentProblem, faultsOf, problemText } from './completeness.ts';
 import type { ActivityKind } from './question-rules.ts';
 import { type Question, QuestionInput, questionTypes, typeOf } from './question-types.ts';
@@ -48,6 +49,44 @@ test.each(kinds)('a question without a title, or with spaces alone, is incomplet
     }
   }
 });
+
+const LONG_TITLE = 'A question has at most 500 characters. Make it shorter.';
+const LONG_OPTION = 'An option or an answer has at most 200 characters. Make it shorter.';
+
+test.each(kinds)('what is longer than can be published is incomplete in a %s [C214 C278]', (kind) => {
+  const said = (question: Question) => problemText(completeness(question, kind) ?? 'date', 1);
+  for (const type of types) {
+    const whole = sample(type);
+    // A draft holds what was pasted; a letter of Tamil counts once, however many signs it has.
+    const question = { ...whole, title: 'நி'.repeat(501) };
+    expect([type, said(question)]).toEqual([type, LONG_TITLE]);
+    expect(refusal(kind, question)).toContainEqual({ message: LONG_TITLE, path: [0, 'title'] });
+    expect(completeness({ ...whole, title: 'நி'.repeat(500) }, kind)).toBeNull();
+  }
+  for (const type of ['mcq', 'dropdown', 'checkbox'] as const) {
+    const question = sample(type);
+    if (!('options' in question)) continue;
+    const [first, ...others] = question.options;
+    const long = (count: number) => ({
+      ...question,
+      options: [{ ...first, text: 'x'.repeat(count) }, ...others],
+    });
+    expect(said(long(201) as Question)).toBe(LONG_OPTION);
+    expect(refusal(kind, long(201))).toEqual([{ message: LONG_OPTION, path: [0, 'options', 0, 'text'] }]);
+    expect(completeness(long(200) as Question, kind)).toBeNull();
+  }
+});
+
+test.each(['shortanswer', 'fillups'] as const)(
+  'so is a long text that is right of %s in a quiz [C278]',
+  (type) => {
+    const long = (count: number) =>
+      ({ ...sample(type), answers: [{ ...accepted('x'.repeat(count)), ...noMedia }] }) as Question;
+    expect(faultsOf(long(201), 'QUIZ')).toEqual([{ problem: 'longOption', at: ['answers', 0, 'text'] }]);
+    expect(refusal('QUIZ', long(201))).toEqual([{ message: LONG_OPTION, path: [0, 'answers', 0, 'text'] }]);
+    expect(completeness(long(200), 'QUIZ')).toBeNull();
+  },
+);
 
 test.each<[ActivityKind, string, string]>([
   ['QUIZ', 'Please fill a question at least', 'C276'],

@@ -1,5 +1,5 @@
 import { countCharacters } from '../kernel/characters.ts';
-import { oneLine } from '../kernel/typed-text.ts';
+import { oneLine, severalLines } from '../kernel/typed-text.ts';
 import type { Accepted } from './accepted-answers.ts';
 import { isDate } from './answer-rules.ts';
 import type { HotSpot } from './hot-spot.ts';
@@ -12,10 +12,16 @@ import {
   repeatedOptions,
 } from './multiple-choice-rules.ts';
 import type { Option } from './options.ts';
-import { LONG_PAIR, MOST_PAIR_CHARACTERS } from './options-rules.ts';
+import { LONG_OPTION, LONG_PAIR, MOST_OPTION_CHARACTERS, MOST_PAIR_CHARACTERS } from './options-rules.ts';
 import type { Pair } from './pairs.ts';
 import type { QuestionFields } from './question.ts';
-import { type ActivityKind, type Fault, isBlank, questionMessages } from './question-rules.ts';
+import {
+  type ActivityKind,
+  type Fault,
+  isBlank,
+  MOST_TITLE_CHARACTERS,
+  questionMessages,
+} from './question-rules.ts';
 import type { Question } from './question-types.ts';
 
 // What keeps a question from being complete: a draft may hold it, and nobody is asked it. Each kind of activity has its
@@ -35,6 +41,7 @@ export const completenessMessages = {
   fillOptions: 'Please fill the options',
   fillAnswers: 'Please fill the answer options',
   fillPairs: 'Please fill the matching options',
+  longOption: LONG_OPTION,
   longPair: LONG_PAIR,
   samePairs: 'Two items are the same. Change one.',
   fewPairs: 'At least two pairs are required for each question.',
@@ -45,6 +52,9 @@ export const completenessMessages = {
 
 /** The name of a text of these rules. */
 export type QuestionProblem = keyof typeof completenessMessages;
+
+/** What is too long, the fields of what is sent, and notes on a file, say for themselves. */
+export const OF_LENGTH: ReadonlySet<QuestionProblem> = new Set(['longTitle', 'longOption']);
 
 /** A question while it is written: it may lack everything, its type too. */
 type AnyQuestion = Question | (QuestionFields & { readonly type: null });
@@ -58,9 +68,12 @@ export function completeness(question: AnyQuestion, kind: ActivityKind): Questio
 export function faultsOf(question: AnyQuestion, kind: ActivityKind): readonly Fault<QuestionProblem>[] {
   const isPoll = kind === 'POLL';
   if (question.type === null) return [{ problem: isPoll ? 'type' : 'untyped', at: ['type'] }];
+  const { title } = question;
   const untitled = { problem: isPoll ? 'title' : 'untitled', at: ['title'] } as const;
   const faults = (faultsByType[question.type] as FaultsOf<Question>)(question, kind);
-  return isBlank(question.title) ? [untitled, ...faults] : faults;
+  if (isBlank(title)) return [untitled, ...faults];
+  const isLong = countCharacters(severalLines(title)) > MOST_TITLE_CHARACTERS;
+  return isLong ? [{ problem: 'longTitle', at: ['title'] }, ...faults] : faults;
 }
 
 /**
@@ -94,7 +107,10 @@ const noFaults = (): Faults => [];
 const faultsByType: {
   readonly [Type in Question['type']]: FaultsOf<Extract<Question, { type: Type }>>;
 } = {
-  mcq: (question, kind) => (kind === 'POLL' ? pollOptionFaults(question) : choiceFaults(question, kind)),
+  mcq: (question, kind) =>
+    kind === 'POLL'
+      ? [...pollOptionFaults(question), ...longFaults(question, 'options')]
+      : choiceFaults(question, kind),
   dropdown: choiceFaults,
   // That nothing is right is said before that options are blank, as both are of a new one (C270).
   checkbox: (question, kind) => [
@@ -160,9 +176,26 @@ function optionFaults({ options }: WithOptions): Faults {
     ({ text }, index): Faults =>
       isBlank(text) ? [{ problem: 'fillOptions', at: ['options', index, 'text'] }] : [],
   );
+  const long = longFaults({ options }, 'options');
   return options.length > MOST_OPTIONS_OF_ALL
-    ? [...blank, { problem: 'manyOptions', at: ['options'] }]
-    : blank;
+    ? [...blank, ...long, { problem: 'manyOptions', at: ['options'] }]
+    : [...blank, ...long];
+}
+
+/** Whether it is longer than an option, or an answer that is right, may be. */
+export function isLongOption(text: string): boolean {
+  return countCharacters(oneLine(text)) > MOST_OPTION_CHARACTERS;
+}
+
+/** What is pasted or comes from elsewhere may be longer than what is typed. */
+function longFaults<List extends string>(
+  question: { readonly [Name in List]: readonly { readonly text: string }[] },
+  list: List,
+): Faults {
+  return question[list].flatMap(
+    ({ text }, index): Faults =>
+      isLongOption(text) ? [{ problem: 'longOption', at: [list, index, 'text'] }] : [],
+  );
 }
 
 /** Whether something is right, and each is an option that says something (C164, C165, C269, C270). */
@@ -201,9 +234,10 @@ function acceptedFaults(answers: readonly Accepted[]): Faults {
     ({ text }, index): Faults =>
       isBlank(text) ? [{ problem: 'fillAnswers', at: ['answers', index, 'text'] }] : [],
   );
+  const long = longFaults({ answers }, 'answers');
   return answers.length > MOST_ACCEPTED_ANSWERS
-    ? [...blank, { problem: 'manyAnswers', at: ['answers'] }]
-    : blank;
+    ? [...blank, ...long, { problem: 'manyAnswers', at: ['answers'] }]
+    : [...blank, ...long];
 }
 
 /** How an answer is compared has to be chosen for each (C280). */

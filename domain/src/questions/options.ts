@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readText } from '../kernel/typed-text.ts';
 import { Id, text } from '../kernel/values.ts';
-import { MOST_OPTION_CHARACTERS } from './options-rules.ts';
+import { LONG_OPTION, MOST_OPTION_CHARACTERS } from './options-rules.ts';
 import {
   type Choice,
   mediaInput,
@@ -19,7 +19,7 @@ export const MOST_ITEMS_READ = 200;
 
 const OptionInput = z.object({
   id: Id,
-  text: text(MOST_OPTION_CHARACTERS, { least: 0 }),
+  text: text(MOST_OPTION_CHARACTERS, { least: 0, tooLong: LONG_OPTION }),
   ...mediaInput,
   /** Where options are shuffled it stays behind the others, as "none of the above". */
   staysLast: z.boolean().optional(),

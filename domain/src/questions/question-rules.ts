@@ -22,6 +22,7 @@ export const MOST_IMAGE_ALT_CHARACTERS = 250;
 export const questionMessages = {
   type: 'Please provide question type.',
   title: 'Please fill all the questions',
+  longTitle: `A question has at most ${MOST_TITLE_CHARACTERS} characters. Make it shorter.`,
 } as const;
 
 /** Whether a question's timer, in milliseconds, counts down. */

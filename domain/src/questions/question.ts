@@ -10,6 +10,7 @@ import {
   MOST_TITLE_CHARACTERS,
   MOST_TITLE_HTML_CHARACTERS,
   POINTS,
+  questionMessages,
   TIMERS,
 } from './question-rules.ts';
 
@@ -31,7 +32,7 @@ export type QuestionMedia = z.infer<z.ZodObject<typeof recordedMedia>>;
 /** The fields of every question, as its creator sends them. */
 export const questionInput = {
   id: Id,
-  title: lines(MOST_TITLE_CHARACTERS, { least: 0 }),
+  title: lines(MOST_TITLE_CHARACTERS, { least: 0, tooLong: questionMessages.longTitle }),
   titleHtml: z.string().max(MOST_TITLE_HTML_CHARACTERS).nullable().default(blankFields.titleHtml),
   ...mediaInput,
   imageAlt: text(MOST_IMAGE_ALT_CHARACTERS, { least: 0 }).default(blankFields.imageAlt),

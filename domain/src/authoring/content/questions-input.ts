@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { completenessMessages, faultsOf, problemText } from '../../questions/completeness.ts';
+import { completenessMessages, faultsOf, OF_LENGTH, problemText } from '../../questions/completeness.ts';
 import type { ActivityKind } from '../../questions/question-rules.ts';
 import { type Question, questionInputSaying, typeOf } from '../../questions/question-types.ts';
 
@@ -30,6 +30,7 @@ export function questionsInput({ kind, types, most, none, tooMany }: Asks) {
     .superRefine((questions, context) => {
       for (const [index, question] of questions.entries()) {
         for (const { problem, at } of faultsOf(question, kind)) {
+          if (OF_LENGTH.has(problem)) continue;
           context.addIssue({
             code: 'custom',
             path: [index, ...at],

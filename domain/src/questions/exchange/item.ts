@@ -1,7 +1,7 @@
 import { countCharacters, firstCharacters } from '../../kernel/characters.ts';
 import { oneLine, severalLines } from '../../kernel/typed-text.ts';
 import type { Accepted } from '../accepted-answers.ts';
-import { faultsOf } from '../completeness.ts';
+import { faultsOf, OF_LENGTH } from '../completeness.ts';
 import { MOST_OPTION_CHARACTERS } from '../options-rules.ts';
 import type { Option } from '../options.ts';
 import type { Pair } from '../pairs.ts';
@@ -191,7 +191,7 @@ export class Item {
 
   #check(question: Question): void {
     if (countCharacters(question.title) > MOST_TITLE_CHARACTERS) this.loses('long-title', question.title);
-    const [fault] = faultsOf(question, 'QUIZ');
+    const fault = faultsOf(question, 'QUIZ').find(({ problem }) => !OF_LENGTH.has(problem));
     if (fault !== undefined) this.loses('unfinished', fault.problem);
     for (const text of textsOf(question)) {
       if (countCharacters(text) > MOST_OPTION_CHARACTERS) this.loses('long-option', text);

@@ -105,7 +105,7 @@ test('a title of markup only is refused by every door [C150 C268]', async () => 
   await expect(creator.client.send(CreatePoll, poll(empty))).rejects.toMatchObject(refusal);
   await expect(creator.client.send(CreatePoll, poll(`<h1>${'a'.repeat(501)}</h1>`))).rejects.toMatchObject({
     status: 422,
-    message: 'At most 500 characters.',
+    message: questionMessages.longTitle,
   });
   const created = await creator.client.send(CreatePoll, poll(SENT));
   const asked = { params: { id: created.id }, minPosition: created.position };

@@ -1,5 +1,5 @@
 import type { Option } from '@pollux/domain/questions/options';
-import { MOST_OPTIONS_OF_ALL } from '@pollux/domain/questions/completeness';
+import { isLongOption, MOST_OPTIONS_OF_ALL } from '@pollux/domain/questions/completeness';
 import { MOST_OPTIONS, repeatedOptions } from '@pollux/domain/questions/multiple-choice-rules';
 import { hasMedia } from '@pollux/domain/questions/question-fields';
 import { noMedia } from '@pollux/domain/questions/blank-fields';
@@ -61,6 +61,8 @@ export function faultyOptions(
   kind: ActivityKind,
 ): readonly number[] {
   if (problem === 'sameOptions') return repeatedOptions(question, kind);
+  if (problem === 'longOption')
+    return question.options.flatMap(({ text }, index) => (isLongOption(text) ? [index] : []));
   if (problem === null || !OF_BLANK.has(problem)) return [];
   return question.options.flatMap(({ text }, index) => (isBlank(text) ? [index] : []));
 }

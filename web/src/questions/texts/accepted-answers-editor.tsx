@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { MOST_ACCEPTED_ANSWERS } from '@pollux/domain/questions/completeness';
+import { isLongOption, MOST_ACCEPTED_ANSWERS } from '@pollux/domain/questions/completeness';
 import { MOST_OPTION_CHARACTERS } from '@pollux/domain/questions/options-rules';
 import { mediaOf } from '@pollux/domain/questions/question-fields';
 import { isBlank } from '@pollux/domain/questions/question-rules';
@@ -110,7 +110,7 @@ function AcceptedAnswers<Asked extends QuestionOf<'shortanswer' | 'fillups'>>({
                 aria-label={t('entries.answer.name', { number })}
                 placeholder={t('entries.answer.name', { number })}
                 required
-                error={isFaulty && isBlank(text)}
+                error={(isFaulty && isBlank(text)) || (problem === 'longOption' && isLongOption(text))}
                 maxLength={MOST_OPTION_CHARACTERS}
                 value={text}
                 onChange={({ currentTarget: { value } }) => set(id, { text: value })}

@@ -118,6 +118,34 @@ test.each(onNext)(
   },
 );
 
+const LONG_OPTION = 'An option or an answer has at most 200 characters. Make it shorter.';
+const [choice, written] = [sample('mcq'), sample('shortanswer')];
+if (choice.type !== 'mcq' || written.type !== 'shortanswer') throw new TypeError('No samples.');
+const withLong = <Item extends object>([first, ...others]: readonly Item[]) => [
+  { ...first, text: 'x'.repeat(201) } as Item,
+  ...others,
+];
+
+test.each([
+  [
+    'question',
+    { ...choice, title: 'x'.repeat(501) },
+    'A question has at most 500 characters. Make it shorter.',
+  ],
+  ['option', { ...choice, options: withLong(choice.options) }, LONG_OPTION],
+  ['answer', { ...written, answers: withLong(written.answers) }, LONG_OPTION],
+])(
+  'of what was pasted, a %s that is too long to be published is marked, and nobody leaves the questions [C214 C278]',
+  async (_what, second, text) => {
+    await openAt('questions', { questions: [sample('email'), second] }, lists, 'QUIZ');
+    await press('Next');
+    expect(await alert()).toBe(text);
+    await expectAtField(2);
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
+    await expectStage('Questions');
+  },
+);
+
 test('in a survey, neither another question nor Next before the question has a title [C285 C286]', async () => {
   await openAt('questions', { questions: [sample('rating', { title: '' })] }, lists, 'SURVEY');
   const refused = async (action: string) => {

@@ -194,7 +194,9 @@ function QuestionFields({
         required
         most={MOST_TITLE_CHARACTERS}
         error={
-          (problem === 'title' || problem === 'untitled' || problem === 'current') && isBlank(question.title)
+          problem === 'longTitle' ||
+          ((problem === 'title' || problem === 'untitled' || problem === 'current') &&
+            isBlank(question.title))
         }
         title={question.title}
         titleHtml={question.titleHtml}
