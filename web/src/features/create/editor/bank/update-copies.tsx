@@ -9,12 +9,14 @@ import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import type { EditDraft } from '../drafting/edit-draft.ts';
 import { DraftComparison } from '../history/draft-comparison.tsx';
 import importing from '../importing/importing.module.css';
+import { useHindrance } from '../importing/use-hindrance.ts';
 import { copyFromBank, linkCopies } from './api/bank-commands.ts';
 import { bankCopiesQuery } from './api/bank-queries.ts';
 
 /** The copies in the draft whose questions say something else in the bank by now, each with the difference. */
 export function UpdateCopies({ quizId, draft, edit }: { quizId: string; draft: Draft; edit: EditDraft }) {
   const t = useTranslations('bank');
+  const editor = useTranslations('editor.questions');
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const { data } = useQuery(bankCopiesQuery(quizId));
@@ -25,6 +27,10 @@ export function UpdateCopies({ quizId, draft, edit }: { quizId: string; draft: D
     return [{ copy, before, after: { ...copy.question, id: before.id } }];
   });
   const wanted = newer.filter(({ before }) => !left.has(before.id));
+  const hindranceOf = useHindrance();
+  // What the draft has already stays (C172).
+  const gaining = wanted.filter(({ before }) => before.type === null || hindranceOf([before]) === null);
+  const hindrance = hindranceOf(gaining.map(({ after }) => after));
 
   const update = useMutation({
     mutationFn: async () => {
@@ -72,13 +78,17 @@ export function UpdateCopies({ quizId, draft, edit }: { quizId: string; draft: D
         ))}
       </ul>
       <Stack gap="xs" className={importing.foot}>
-        {update.error !== null && (
+        {(update.error !== null || hindrance !== null) && (
           <Text c="red" role="alert">
-            {problemText(update.error)}
+            {hindrance === null ? problemText(update.error) : editor(hindrance)}
           </Text>
         )}
         <Group justify="flex-end">
-          <Button loading={update.isPending} disabled={wanted.length === 0} onClick={() => update.mutate()}>
+          <Button
+            loading={update.isPending}
+            disabled={wanted.length === 0 || hindrance !== null}
+            onClick={() => update.mutate()}
+          >
             {t('update', { count: wanted.length })}
           </Button>
         </Group>
