@@ -144,8 +144,8 @@ async function begin(
   const { couponCode, supply, gstin } = order;
   const terms = { couponCode: couponCode ?? '', state: supply.to, gstin, ...billedTo(order) };
   // What cannot be bought any more is no reason to refuse the repeat of a payment that has begun.
-  const asOf = { actor: by.actor, now: quotedAt(order, by.now) };
-  const wanted = await wantedNow(askedBy(order.item), terms, asOf, streams, order.orderId).then(
+  const paid = { orderId: order.orderId, quotedAt: quotedAt(order, by.now) };
+  const wanted = await wantedNow(askedBy(order.item), terms, by, streams, paid).then(
     (now) => () => now,
     (error: unknown) => () => {
       throw error;

@@ -26,9 +26,14 @@ export function askedBy(item: OrderItem): Asked {
   return item.type === 'quiz' ? { quizId: item.quizId } : { planId: item.planId };
 }
 
+/** An order that is to be paid: it may hold a use of its coupon, and was quoted at a moment that still counts. */
+interface ToBePaid {
+  readonly orderId: string;
+  readonly quotedAt: Date;
+}
+
 /**
- * What somebody asks for, at what it costs them now.
- * @param orderId of the order that is to be paid, which may hold a use of its coupon
+ * What somebody asks for, at what it costs them now. Whether it is still for sale, the clock alone says.
  * @throws as `quizOffer` and `planOffer` do
  */
 export async function wantedNow(
@@ -36,16 +41,17 @@ export async function wantedNow(
   terms: Terms,
   by: Pick<Context, 'actor' | 'now'>,
   streams: Streams,
-  orderId?: string,
+  order?: ToBePaid,
 ): Promise<Wanted> {
-  const offer = await offerOf(asked, by, streams);
+  const quotedAt = order?.quotedAt ?? by.now;
+  const offer = await offerOf(asked, { actor: by.actor, now: by.now, quotedAt }, streams);
   const list = {
     coupons: await streams.read(coupons, {}),
     taxes: await streams.read(taxes, {}),
     policy: await streams.read(billingPolicy, {}),
-    isUsedUp: await isCodeUsedUp(terms.couponCode, streams, orderId),
+    isUsedUp: await isCodeUsedUp(terms.couponCode, streams, order?.orderId),
   };
-  return wantedAt(offer, terms, list, by.now);
+  return wantedAt(offer, terms, list, quotedAt);
 }
 
 /** Whether a code has been used as often as it can be; not of one that there is not, or that has no limit. */
@@ -62,13 +68,16 @@ export async function isGone(item: OrderItem, streams: Streams): Promise<boolean
   return (await streams.readAnew(quizzes, { quizId: item.quizId })).status === 'deleted';
 }
 
-async function offerOf(asked: Asked, by: Pick<Context, 'actor' | 'now'>, streams: Streams): Promise<Offer> {
-  const { accountId } = by.actor;
-  if ('quizId' in asked) return quizOffer(await streams.read(quizzes, asked), accountId);
+async function offerOf(
+  asked: Asked,
+  { actor: { accountId }, now, quotedAt }: Pick<Context, 'actor' | 'now'> & Pick<ToBePaid, 'quotedAt'>,
+  streams: Streams,
+): Promise<Offer> {
+  if ('quizId' in asked) return quizOffer(await streams.read(quizzes, asked), accountId, now);
   const known = {
     plans: await streams.read(subscriptionPlans, {}),
     account: await streams.read(accounts, { accountId }),
     orders: await streams.read(orders, { accountId }),
   };
-  return planOffer(asked.planId, known, by.now);
+  return planOffer(asked.planId, known, quotedAt);
 }

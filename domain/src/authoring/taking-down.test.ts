@@ -108,7 +108,7 @@ test('meanwhile nobody takes part, votes or buys, also whose attempt was opened 
     QuizNotFound,
   );
   expect(() => publishedQuiz(state)).toThrow(QuizNotFound);
-  expect(() => quizOffer(state, bala)).toThrow(QuizNotFound);
+  expect(() => quizOffer(state, bala, NOW)).toThrow(QuizNotFound);
   expect(runOf(state)).toMatchObject({ isClosed: true, isTakenDown: true });
   expect(() => reportActivity({ ...why, text: '' }, activityReports.initial, state, by(bala))).toThrow(
     QuizNotFound,

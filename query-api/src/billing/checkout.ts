@@ -24,7 +24,7 @@ export const serveCheckoutQuote = serves(getCheckoutQuote, {
     const known = await stateOf(orders, { accountId }, events);
     const offer =
       type === 'quiz'
-        ? quizOffer(await stateOf(quizzes, { quizId: id }, events), accountId)
+        ? quizOffer(await stateOf(quizzes, { quizId: id }, events), accountId, now)
         : await planOfferTo(accountId, id, known, now, by);
     const allCoupons = await stateOf(coupons, {}, events);
     const list = {

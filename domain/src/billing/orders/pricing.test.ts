@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { QuizInput } from '../../authoring/content/quiz.ts';
+import { QuizDrafted, QuizPublished, quizzes } from '../../authoring/quiz.ts';
+import { sampleQuiz } from '../../authoring/testing.ts';
 import { by, id, NOW } from '../../testing.ts';
 import { createCoupon, coupons } from '../../reference/coupon.ts';
 import { addTaxes, taxes } from '../tax.ts';
@@ -6,8 +9,10 @@ import { referenceTaxes } from '../reference-taxes.ts';
 import { FIRST_POLICY } from '../billing-policy.ts';
 import {
   BuyerMissing,
+  NotForSale,
   type Offer,
   type PriceList,
+  quizOffer,
   requireBuyer,
   StateRequired,
   wantedAt,
@@ -50,6 +55,26 @@ const plan = (price: number): Offer => ({
 });
 const terms = { couponCode: 'Ten', state: null, gstin: '' };
 const quoteAt = (price: number, now = NOW) => wantedAt(plan(price), terms, list, now);
+
+test('what is paid for is for sale until its schedule is over, and before it opens, too', () => {
+  const input = QuizInput.parse({
+    ...sampleQuiz,
+    timeline: true,
+    startDate: '2026-11-19T09:00:00.000Z',
+    endDate: '2026-11-20T09:00:00.000Z',
+  });
+  const content = { ...input, paymentType: 'paid' as const, amount: 500_000 };
+  const at = NOW.toISOString();
+  const of = { quizId: id('c'), ownerId: id('d'), quizType: 'QUIZ', at } as const;
+  const quiz = quizzes.evolveAll(quizzes.initial, [
+    QuizDrafted(of),
+    QuizPublished({ ...of, version: 1, content }),
+  ]);
+  const offerAt = (now: string) => quizOffer(quiz, id('b'), new Date(now));
+  for (const now of ['2026-11-18T09:00:00.000Z', '2026-11-20T09:00:00.000Z'])
+    expect(offerAt(now)).toMatchObject({ price: 500_000 });
+  expect(() => offerAt('2026-11-20T09:00:00.001Z')).toThrow(NotForSale);
+});
 
 test('a plan that costs nothing is left out of discounting [P425]', () => {
   expect(quoteAt(0)).toMatchObject({

@@ -2,6 +2,7 @@ import type { Account } from '../../accounts/account.ts';
 import { isPaid } from '../../authoring/payment.ts';
 import type { Quiz } from '../../authoring/quiz.ts';
 import { QuizNotFound } from '../../authoring/own-quiz.ts';
+import { momentIn, scheduleOf } from '../../authoring/schedule.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { type Coupon, type Coupons, couponCalled, couponStatus } from '../../reference/coupon.ts';
 import type { Taxes } from '../tax.ts';
@@ -90,14 +91,15 @@ export class CheaperAtEnd extends Rejection {
 
 /**
  * A paid activity that somebody can buy.
- * @throws QuizNotFound, NotForSale for one that costs nothing, is closed, or is the buyer's own
+ * @throws QuizNotFound, NotForSale for one that costs nothing, is closed or over, or is the buyer's own
  */
-export function quizOffer(quiz: Quiz, buyerId: string): Offer {
+export function quizOffer(quiz: Quiz, buyerId: string, now: Date): Offer {
   if (quiz.status !== 'drafted' || quiz.published === null || quiz.bin !== null) throw new QuizNotFound();
   if (quiz.takenDown !== null) throw new QuizNotFound();
   const { quizId, ownerId, isActive, published } = quiz;
   const { quizTitle, paymentType, amount } = published.content;
-  if (!isPaid({ paymentType, amount }) || !isActive || ownerId === buyerId) throw new NotForSale();
+  const isOver = momentIn(scheduleOf(published.content), now) === 'after';
+  if (!isPaid({ paymentType, amount }) || !isActive || isOver || ownerId === buyerId) throw new NotForSale();
   return { item: { type: 'quiz', quizId, title: quizTitle, creatorId: ownerId }, price: amount, credit: 0 };
 }
 

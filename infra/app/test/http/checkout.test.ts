@@ -6,6 +6,7 @@ import {
   StartSubscriptionCheckout,
 } from '@pollux/domain/billing/orders/checkout';
 import { PlanDowngrade, WithdrawDowngrade } from '@pollux/domain/billing/orders/downgrading';
+import { SetActivityActive } from '@pollux/domain/authoring/activity';
 import { CreateSurvey, UpdateQuiz } from '@pollux/domain/authoring/saving';
 import { CreateCoupon, DeleteCoupon } from '@pollux/domain/reference/coupon';
 import { UpdateTax } from '@pollux/domain/billing/tax';
@@ -443,13 +444,16 @@ test('where nothing is due an order is completed without the gateway, as a trans
   }
 });
 
-test('what is free, closed, gone or one’s own is not for sale, and students buy no plans', async () => {
+test('what is free, closed, gone or one’s own is not for sale, nor a plan that there is not', async () => {
   const student = await buyer();
   const { creator, quiz } = seller;
   const free = await createsQuiz(creator.client, { paymentType: 'free' });
   const start = (client: ApiClient, quizId: string) =>
     client.send(StartQuizCheckout, { quizId, state: '33' });
   await expect(start(student.client, free.id)).rejects.toMatchObject({ code: 'not-for-sale' });
+  const closed = await createsQuiz(creator.client, { paymentType: 'paid', amount: 50_000 });
+  await creator.client.send(SetActivityActive, { id: closed.id, isActive: false });
+  await expect(start(student.client, closed.id)).rejects.toMatchObject({ code: 'not-for-sale' });
   await expect(start(creator.client, quiz.id)).rejects.toMatchObject({ code: 'not-for-sale' });
   await expect(start(student.client, newId())).rejects.toMatchObject({ status: 404 });
   await expect(start(new ApiClient(product.origin), quiz.id)).rejects.toMatchObject({ status: 401 });
