@@ -61,7 +61,7 @@ async function place(asked: Asked, said: Terms, by: Context, streams: Streams) {
   });
   // What a repeat of the command placed may be paid by now, or given up; what says the same was there before.
   const placed = events.find(({ type }) => type === 'OrderPlaced');
-  const order = placed?.type === 'OrderPlaced' ? placed.data : openOrder(known, wanted.item);
+  const order = placed?.type === 'OrderPlaced' ? placed.data : openOrder(known, wanted);
   if (order === undefined) throw new OrderNotFound();
   return { message: 'The order is placed.', orderId: order.orderId, quote: order.quote };
 }

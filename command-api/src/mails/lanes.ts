@@ -42,7 +42,7 @@ import {
   RenewalAnnounced,
 } from '@pollux/domain/billing/orders/order-events';
 import { PayoutReturned, payouts } from '@pollux/domain/billing/payouts/payout';
-import { automaticTries, RENEWAL_TRIES, triedAt } from '@pollux/domain/billing/orders/renewing';
+import { automaticTries, firstTryAt, RENEWAL_TRIES, triedAt } from '@pollux/domain/billing/orders/renewing';
 import { WebhookSwitchedOff, webhooksOf } from '@pollux/domain/notifications/webhooks';
 import { FORGOTTEN } from '@pollux/domain/kernel/values';
 import { TicketAnswered, TicketDeleted, TicketOpened, TicketStatusSet } from '@pollux/domain/support/ticket';
@@ -276,7 +276,8 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
     const order = (await context.read(orders, { accountId })).get(orderId);
     // One that was given up since is announced no more.
     if (order?.item.type !== 'subscription' || order.status !== 'placed') return;
-    const announced = { planName: order.item.planName, total: order.quote.total, renewAt };
+    const firstTry = firstTryAt({ renewAt, announcedAt: data.at });
+    const announced = { planName: order.item.planName, total: order.quote.total, renewAt: firstTry };
     await tell(id, accountId, context, (account) =>
       renewalAnnouncedMail(announced, to(account), context.services),
     );
@@ -292,9 +293,10 @@ export const otherMails = forgetting(lane('other-mails', { formerly: FORMERLY })
       order.status === 'completed'
     )
       return;
-    const { item, renewAt, quote } = order;
+    const { item, renewAt, quote, placedAt } = order;
     const failed = 1 + automaticTries(order).findIndex((payment) => payment.paymentId === paymentId);
-    const nextTryAt = failed < RENEWAL_TRIES ? triedAt(renewAt, failed) : null;
+    const nextTryAt =
+      failed < RENEWAL_TRIES ? triedAt(firstTryAt({ renewAt, announcedAt: placedAt }), failed) : null;
     const renewal = { planId: item.planId, planName: item.planName, total: quote.total, nextTryAt };
     await tell(id, accountId, context, (account) =>
       renewalFailedMail(renewal, to(account), context.services),

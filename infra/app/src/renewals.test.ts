@@ -27,6 +27,7 @@ import { AccountRegistered } from '@pollux/domain/accounts/account-events';
 import { cancellations } from '@pollux/domain/billing/cancellation';
 import { completedOf, orders } from '@pollux/domain/billing/orders/orders';
 import { lastPaidPlan } from '@pollux/domain/billing/orders/paid-plan';
+import { endOfMonths } from '@pollux/domain/billing/period';
 import { referencePlans } from '@pollux/domain/billing/reference-plans';
 import { subscriptionPlans } from '@pollux/domain/accounts/subscription-plans';
 import { indianDay } from '@pollux/domain/kernel/indian-time';
@@ -173,6 +174,9 @@ const monthsPaid = async () => completedOf(await known()).length;
 const endOfMonth = async () => lastPaidPlan(await known())?.until ?? new Date(0);
 /** Lets the clock go on to an instant. */
 const goTo = (instant: Date) => clock.advance((instant.getTime() - clock.now().getTime()) / 1_000);
+const since = async () => new Date(lastPaidPlan(await known())?.since ?? 0);
+/** Long enough for whatever is due to be done. */
+const passes = () => new Promise((done) => void setTimeout(done, 300));
 const before = (instant: Date, seconds: number) => new Date(instant.getTime() - seconds * 1_000);
 const announced = async () =>
   [...(await known()).values()].filter(({ renewAt, status }) => renewAt !== null && status === 'placed')
@@ -259,6 +263,74 @@ test('a plan whose renewal is switched off ends with its month, and nothing is c
   goTo(until);
   await vi.waitFor(async () => expect(await planNow()).toBe('basic'), soon);
   expect(await monthsPaid()).toBe(1);
+});
+
+test('a renewal that was off when it would have been announced, and is on again, goes on [P630 P631]', async () => {
+  await subscribes();
+  const until = await endOfMonth();
+  await vi.waitFor(() => sends(handleSetAutoRenew, { on: false }), soon);
+  goTo(before(until, 2 * DAY_S));
+  await passes();
+  expect(await announced()).toBe(0);
+  goTo(before(until, 1.5 * DAY_S));
+  await sends(handleSetAutoRenew, { on: true });
+  clock.advance(2);
+  await vi.waitFor(async () => expect(await announced()).toBe(1), soon);
+  await vi.waitFor(() => expect(told('will be renewed')).toHaveLength(1), soon);
+  goTo(until);
+  await vi.waitFor(async () => expect(await monthsPaid()).toBe(2), soon);
+  expect([await planNow(), await endOfMonth()]).toEqual(['standard', endOfMonths(await since(), 2)]);
+});
+
+test('what is announced on the last day is charged a day after that, and the plan lasts until then', async () => {
+  await subscribes();
+  const until = await endOfMonth();
+  await vi.waitFor(() => sends(handleSetAutoRenew, { on: false }), soon);
+  goTo(before(until, DAY_S / 2));
+  await passes();
+  await sends(handleSetAutoRenew, { on: true });
+  clock.advance(2);
+  await vi.waitFor(async () => expect(await announced()).toBe(1), soon);
+  goTo(until);
+  await passes();
+  expect([await monthsPaid(), await planNow()]).toEqual([1, 'standard']);
+  clock.advance(DAY_S / 2 + 2);
+  await vi.waitFor(async () => expect(await monthsPaid()).toBe(2), soon);
+  expect([await planNow(), await endOfMonth()]).toEqual(['standard', endOfMonths(await since(), 2)]);
+});
+
+test('whoever does not pay for a dearer plan after all keeps what was announced, and is renewed once [P630]', async () => {
+  await subscribes();
+  const until = await endOfMonth();
+  goTo(before(until, 2 * DAY_S));
+  await vi.waitFor(async () => expect(await announced()).toBe(1), soon);
+  goTo(before(until, DAY_S));
+  const { orderId } = await sends(handleStartSubscriptionCheckout, {
+    planId: await planId('premium'),
+    state: '33',
+  });
+  const token = 'sbx_insufficient_Visa_4242_0123456789ab';
+  const paysInVain = () => sends(handleConfirmCheckout, { orderId, paymentMethod: 'card', token });
+  await expect(paysInVain()).rejects.toMatchObject({ code: 'payment-declined' });
+  goTo(until);
+  await vi.waitFor(async () => expect(await monthsPaid()).toBe(2), soon);
+  expect(await planNow()).toBe('standard');
+});
+
+test('whoever pays for a dearer plan is not charged what was announced [P630]', async () => {
+  await subscribes();
+  const until = await endOfMonth();
+  goTo(before(until, 2 * DAY_S));
+  await vi.waitFor(async () => expect(await announced()).toBe(1), soon);
+  goTo(before(until, DAY_S));
+  await buysPlan('premium');
+  await vi.waitFor(async () => expect(await planNow()).toBe('premium'), soon);
+  goTo(new Date(until.getTime() + 5 * DAY_S * 1_000));
+  await passes();
+  expect(completedOf(await known()).map(({ quote }) => quote.price)).toEqual([49_900, 99_900]);
+  expect(await planNow()).toBe('premium');
+  await passesMonth();
+  expect(completedOf(await known()).map(({ quote }) => quote.price)).toEqual([49_900, 99_900, 99_900]);
 });
 
 test('a renewal that failed is paid by hand, and the month goes on where the one before ended', async () => {

@@ -11,12 +11,9 @@ import { DowngradePlanned, DowngradeWithdrawn, OrderAbandoned, type OrderEvent }
 import type { PaidPlan } from './paid-plan.ts';
 import { PaymentUnderWay } from './placing.ts';
 import { AlreadyOnPlan, paidPlan } from './pricing.ts';
-import { renewalOf } from './renewing.ts';
+import { renewalOf, TOLD_HOURS } from './renewing.ts';
 
 // A cheaper plan follows when the month that is paid for is over: it is what is announced and charged then.
-
-/** What is charged is told at least so long ahead, by the central bank's rule: later it stays as it was announced. */
-const FIXED_HOURS = 24;
 
 /** Has a cheaper plan follow the one that the sender has paid for. */
 export const PlanDowngrade = command('PlanDowngrade', z.object({ planId: Id }));
@@ -104,12 +101,12 @@ function paidNow({ account, orders }: Known, now: Date): PaidPlan {
   return paid;
 }
 
-/** Gives up what was announced of the next month, as long as another amount can still be told in time. */
+/** Gives up what was announced of the next month, as long as another amount can still be told in time; later it stays. */
 function withoutRenewal(paid: PaidPlan, orders: Orders, by: Context): OrderEvent[] {
   const renewal = renewalOf(orders, paid);
   if (renewal === undefined) return [];
   if (paymentUnderWay(renewal) !== undefined) throw new PaymentUnderWay();
-  if (paid.until.getTime() - by.now.getTime() <= FIXED_HOURS * 3_600_000) throw new RenewalFixed();
+  if (paid.until.getTime() - by.now.getTime() <= TOLD_HOURS * 3_600_000) throw new RenewalFixed();
   const { accountId } = by.actor;
   return [OrderAbandoned({ accountId, orderId: renewal.orderId, at: by.now.toISOString() })];
 }

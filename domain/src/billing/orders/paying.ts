@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { sameData } from '../../kernel/same-data.ts';
 import { costsTheSame } from '../same-cost.ts';
-import { hasBought, type Order, type Orders, type Payment, paymentUnderWay } from './orders.ts';
+import { hasBought, type Order, type Orders, type Payment } from './orders.ts';
 import {
   type Instrument,
   OrderCompleted,
@@ -14,7 +14,7 @@ import {
   SurplusReceived,
   SurplusReturned,
 } from './order-events.ts';
-import { PaymentUnderWay, type Wanted } from './placing.ts';
+import { isBeingPaid, PaymentUnderWay, type Wanted } from './placing.ts';
 
 /** What a gateway says of a payment; `waiting` is no last word. */
 export type GatewayAnswer =
@@ -76,7 +76,7 @@ export function startPayment(
   const order = orders.get(orderId);
   if (order === undefined) throw new OrderNotFound();
   if (order.status !== 'placed') throw new OrderEnded();
-  if (paymentUnderWay(order) !== undefined) throw new PaymentUnderWay();
+  if (isBeingPaid(order.item, orders)) throw new PaymentUnderWay();
   if (!holds(order, wanted)) throw new QuoteChanged();
   const { accountId } = by.actor;
   const at = by.now.toISOString();

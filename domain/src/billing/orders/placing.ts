@@ -31,26 +31,38 @@ export interface Wanted {
 
 /**
  * Places an order. One of the same thing that is not paid is abandoned for it; where that one says the same, it stays and
- * no new one is placed.
+ * no new one is placed. What was announced of the next month stays until its moment: whoever looks at another plan, and
+ * does not pay for it, is renewed all the same.
  * @throws AlreadyBought, PaymentUnderWay
  */
 export function placeOrder(wanted: Wanted, orders: Orders, by: Context, orderId: string): OrderEvent[] {
   const { item } = wanted;
   if (item.type === 'quiz' && hasBought(orders, item.quizId)) throw new AlreadyBought();
-  const open = openOrder(orders, item);
-  if (open !== undefined && paymentUnderWay(open) !== undefined) throw new PaymentUnderWay();
-  if (open !== undefined && saysTheSame(open, wanted)) return [];
+  if (isBeingPaid(item, orders)) throw new PaymentUnderWay();
+  if (openOrder(orders, wanted) !== undefined) return [];
   const { accountId } = by.actor;
   const at = by.now.toISOString();
   return [
-    ...(open === undefined ? [] : [OrderAbandoned({ accountId, orderId: open.orderId, at })]),
+    ...openOrders(orders, item)
+      .filter(({ renewAt }) => renewAt === null || at >= renewAt)
+      .map((open) => OrderAbandoned({ accountId, orderId: open.orderId, at })),
     OrderPlaced({ accountId, orderId, ...wanted, at }),
   ];
 }
 
-/** The order of the same thing that can still be paid. */
-export function openOrder(orders: Orders, item: OrderItem): Order | undefined {
-  return [...orders.values()].find((order) => order.status === 'placed' && sameItem(order.item, item));
+/** The orders of the same thing that can still be paid: of a plan there may be one, and what follows its month. */
+export function openOrders(orders: Orders, item: OrderItem): Order[] {
+  return [...orders.values()].filter((order) => order.status === 'placed' && sameItem(order.item, item));
+}
+
+/** The one of them that is about just what is wanted. */
+export function openOrder(orders: Orders, wanted: Wanted): Order | undefined {
+  return openOrders(orders, wanted.item).find((order) => saysTheSame(order, wanted));
+}
+
+/** Whether a payment of the same thing is under way, by whichever order: no other one begins meanwhile. */
+export function isBeingPaid(item: OrderItem, orders: Orders): boolean {
+  return openOrders(orders, item).some((order) => paymentUnderWay(order) !== undefined);
 }
 
 /** Whether an order is about just this, at just this price. */

@@ -13,6 +13,7 @@ import { lastPaidPlan } from './paid-plan.ts';
 import { paidPlan } from './pricing.ts';
 import { announceRenewal, renewOrLapse } from './renewing.ts';
 import { recordPayment, startPayment } from './paying.ts';
+import { PaymentUnderWay, placeOrder } from './placing.ts';
 
 const accountId = id('b1');
 const item: OrderItem = {
@@ -103,6 +104,38 @@ test('while a try is under way there is no other, and the next has its day', () 
   history.push(...recordPayment(which, no, stateAfter(...history), at('2026-12-24T04:30:02.000Z')));
   expect(renew('2026-12-25T04:29:59.000Z')).toEqual([]);
   expect(types(renew('2026-12-25T04:30:00.000Z'))).toEqual(['PaymentStarted']);
+});
+
+test('while a dearer plan is being paid for, what was announced is not charged, nor the other way round', () => {
+  const dearer = { ...item, planId: id('e2'), planCode: 'premium', planName: 'Premium' };
+  const other = { ...wanted, item: dearer };
+  const by = (instant: string) => ({ ...at(instant), actor: { accountId } }) as never;
+  const announced = announceRenewal(wanted, stateAfter(...bought), at('2026-12-22T04:30:00.000Z'), id('2'));
+  const history = [...bought, ...announced];
+  const placed = placeOrder(other, stateAfter(...history), by('2026-12-24T04:00:00.000Z'), id('3'));
+  expect(types(placed)).toEqual(['OrderPlaced']);
+  history.push(...placed);
+  const pays = (orderId: string, now = other) =>
+    startPayment(
+      { orderId, method: 'card', gateway: 'sandbox' },
+      now,
+      stateAfter(...history),
+      by('2026-12-24T04:29:00.000Z'),
+    );
+  const begun = pays(id('3'));
+  const whileBeingPaid = stateAfter(...history, ...begun);
+  const end = at('2026-12-24T04:30:00.000Z');
+  expect(renewOrLapse({ isToRenew: true, gateway: 'sandbox' }, whileBeingPaid, end)).toEqual([]);
+  history.push(...pays(id('2'), wanted));
+  expect(() => pays(id('3'))).toThrow(PaymentUnderWay);
+  // Once its moment has come, it is given up for what is ordered instead.
+  const later = placeOrder(
+    { ...other, gstin: 'x' },
+    stateAfter(...bought, ...announced),
+    by('2026-12-24T04:30:00.000Z'),
+    id('4'),
+  );
+  expect(types(later)).toEqual(['OrderAbandoned', 'OrderPlaced']);
 });
 
 test('a payment of a renewal by hand that is declined uses up none of the three tries', () => {

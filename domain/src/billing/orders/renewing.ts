@@ -9,11 +9,14 @@ import {
   RenewalAnnounced,
 } from './order-events.ts';
 import { lastPaidPlan, nextPlanId, type PaidPlan } from './paid-plan.ts';
-import { openOrder, type Wanted } from './placing.ts';
+import { isBeingPaid, openOrders, type Wanted } from './placing.ts';
 import { completeFree } from './paying.ts';
 
-/** A renewal is announced so long ahead: by the central bank's rule at least a day. */
+/** A renewal is announced so long ahead. */
 export const ANNOUNCED_HOURS = 48;
+
+/** By the central bank's rule nothing is charged by itself that was not told at least so long before. */
+export const TOLD_HOURS = 24;
 
 /** Above this the bank asks the person each time (15,000 rupees), so nothing is renewed by itself. */
 export const MOST_RENEWED_PAISE = 1_500_000;
@@ -22,20 +25,27 @@ export const MOST_RENEWED_PAISE = 1_500_000;
 export const RENEWAL_TRIES = 3;
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** When it is announced that a month is followed by another one. */
 export function announcedAt(until: Date): Date {
-  return new Date(until.getTime() - ANNOUNCED_HOURS * 3_600_000);
+  return new Date(until.getTime() - ANNOUNCED_HOURS * HOUR_MS);
+}
+
+/** When a renewal is tried first: as its month begins, or later, where that was told so late. */
+export function firstTryAt({ renewAt, announcedAt: at }: { renewAt: string; announcedAt: string }): string {
+  const told = new Date(Date.parse(at) + TOLD_HOURS * HOUR_MS).toISOString();
+  return told > renewAt ? told : renewAt;
 }
 
 /** When a renewal is tried, that many tries having failed. */
-export function triedAt(renewAt: string, failed: number): string {
-  return new Date(Date.parse(renewAt) + failed * DAY_MS).toISOString();
+export function triedAt(firstTry: string, failed: number): string {
+  return new Date(Date.parse(firstTry) + failed * DAY_MS).toISOString();
 }
 
 /**
  * Announces the next month of a plan at what it will cost: an order that is paid by itself when this month ends. An order
- * that was left unpaid is given up for it; while a payment is under way nothing is announced.
+ * that was left unpaid is given up for it; one that is being paid stays, and where nothing comes of it this one is there.
  * @param wanted the plan that follows, at what it costs now
  */
 export function announceRenewal(
@@ -48,12 +58,12 @@ export function announceRenewal(
   if (paid === undefined || by.now >= paid.until || renewalOf(orders, paid) !== undefined) return [];
   // What follows may have been chosen anew since its price was looked up: it is announced then.
   if (wanted.item.type !== 'subscription' || wanted.item.planId !== nextPlanId(paid)) return [];
-  const open = openOrder(orders, wanted.item);
-  if (open !== undefined && paymentUnderWay(open) !== undefined) return [];
   const { accountId } = by;
   const at = by.now.toISOString();
   return [
-    ...(open === undefined ? [] : [OrderAbandoned({ accountId, orderId: open.orderId, at })]),
+    ...openOrders(orders, wanted.item)
+      .filter((open) => paymentUnderWay(open) === undefined)
+      .map((open) => OrderAbandoned({ accountId, orderId: open.orderId, at })),
     OrderPlaced({ accountId, orderId, ...wanted, at }),
     RenewalAnnounced({ accountId, orderId, renewAt: paid.until.toISOString(), at }),
   ];
@@ -88,7 +98,7 @@ export function renewOrLapse(
   const { accountId } = by;
   const at = by.now.toISOString();
   const renewal = renewalOf(orders, paid);
-  if (renewal !== undefined && paymentUnderWay(renewal) !== undefined) return [];
+  if (isBeingPaid(paid.order.item, orders)) return [];
   const failed = renewal === undefined ? 0 : automaticTries(renewal).length;
   const mandate = capturedOf(paid.order);
   const isFree = renewal?.quote.total === 0;
@@ -98,7 +108,8 @@ export function renewOrLapse(
     return [...given, PlanLapsed({ accountId, orderId, planCode: paid.planCode, at })];
   }
   // The next try has its day.
-  if (by.now.getTime() < Date.parse(triedAt(paid.until.toISOString(), failed))) return [];
+  const told = { renewAt: paid.until.toISOString(), announcedAt: renewal.placedAt };
+  if (by.now.getTime() < Date.parse(triedAt(firstTryAt(told), failed))) return [];
   const { orderId, quote } = renewal;
   if (mandate === undefined || isFree) return [completeFree(renewal, accountId, by)];
   const { method } = mandate;
