@@ -31,6 +31,7 @@ import { anyone, reactionsAlone } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
 import type { Streams } from '../kernel/streams.ts';
 import { isStillAsker } from '../kernel/asker.ts';
+import { handOverOne } from './hand-over.ts';
 import { settleCode } from './sessions.ts';
 
 /**
@@ -64,6 +65,10 @@ export const handleAskQuestion = handles(AskQuestion, {
       openSession(opening, sessionId, session, quiz, asking, { mostPeople: MOST_PEOPLE }),
     );
     const code = await settleCode(sessionId, by, streams);
+    // Another tab of the browser may have kept it before it was made.
+    const { handedTo } = await streams.readAnew(askers, { askerId });
+    if (handedTo !== undefined)
+      await handOverOne({ askerId, quizId, sessionId, ownerId: handedTo }, by, streams.step('handed over'));
     const forgetAt = noted.flatMap((event) => ('forgetAt' in event.data ? event.data.forgetAt : []))[0] ?? '';
     return { message: 'The question is asked.', sessionId, code, forgetAt };
   },

@@ -10,6 +10,7 @@ import {
   handleMoveHallQuestion,
   handlePinHallQuestion,
 } from './hall.ts';
+import { handleKeepByCode, handleKeepInAccount, questionsAreHandedOver } from './hand-over.ts';
 import { handleKeepSeat, seatsAreKept } from './keep-seat.ts';
 import {
   handleTakeNameAway,
@@ -47,6 +48,8 @@ import type { CommandContext } from '../command-context.ts';
 export const hosting: CommandContext = {
   handlers: [
     handleAskQuestion,
+    handleKeepInAccount,
+    handleKeepByCode,
     handleOpenHostedSession,
     handleEndHostedSession,
     handleRenewJoinCode,
@@ -79,6 +82,6 @@ export const hosting: CommandContext = {
     handleMoveHallQuestion,
     handlePinHallQuestion,
   ],
-  reactions: [codesFollowSessions, questionsFollow, seatsAreKept],
+  reactions: [codesFollowSessions, questionsFollow, questionsAreHandedOver, seatsAreKept],
   dues: [endSessions, forgetQuestions],
 };

@@ -1,7 +1,7 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { emails } from '@pollux/domain/accounts/email';
 import { isForAskers } from '@pollux/domain/hosting/asker-rights';
-import { isAsker } from '@pollux/domain/hosting/asking';
+import { askers, isAsker } from '@pollux/domain/hosting/asking';
 import type { Cookies } from '@pollux/infra/http/sessions';
 import type { WriteSide } from './execute.ts';
 import type { StreamCache } from './stream-cache.ts';
@@ -21,7 +21,7 @@ export async function askerBehind(
   return askerId !== undefined && (await isStillAsker(askerId, cache)) ? askerId : undefined;
 }
 
-/** Whether the id belongs to nobody's account by now. */
+/** Whether the id belongs to nobody's account by now, and what it asked neither. */
 export async function isStillAsker(
   askerId: string,
   streams: Pick<StreamCache, 'read'> | Pick<Streams, 'read'>,
@@ -29,5 +29,5 @@ export async function isStillAsker(
   const account = await streams.read(accounts, { accountId: askerId });
   const email =
     account.status === 'registered' ? await streams.read(emails, { emailId: account.emailId }) : undefined;
-  return isAsker(account, email);
+  return isAsker(account, email, await streams.read(askers, { askerId }));
 }

@@ -21,9 +21,10 @@ export const EmailAddress = z
 
 /**
  * What a one-time code allows: finishing a sign-up, choosing a new password, changing to another address, trying a
- * password in a new browser where strangers have tried too many, or having a provider sign in to the account.
+ * password in a new browser where strangers have tried too many, having a provider sign in to the account, or keeping
+ * in the account what was asked without it.
  */
-export const CodePurpose = z.enum(['sign-up', 'reset', 'email-change', 'log-in', 'join']);
+export const CodePurpose = z.enum(['sign-up', 'reset', 'email-change', 'log-in', 'join', 'keep']);
 export type CodePurpose = z.infer<typeof CodePurpose>;
 
 // Events

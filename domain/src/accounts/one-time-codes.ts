@@ -114,7 +114,7 @@ export class CodeSentRecently extends Rejection {
 
 /** Whether a code is for the account that has the address, rather than for one that wants it. */
 export function isForOwner(purpose: CodePurpose): boolean {
-  return purpose === 'reset' || purpose === 'log-in' || purpose === 'join';
+  return purpose !== 'sign-up' && purpose !== 'email-change';
 }
 
 /**
@@ -166,8 +166,8 @@ export interface TypedOneTimeCode {
 }
 
 /**
- * Checks a typed code. A right one makes the address the account's, unless it is for a reset (which ResetPassword uses
- * up); a wrong one is recorded, so that tries are counted across processes.
+ * Checks a typed code. A right one makes the address the account's, unless it has it: for a reset (whose code ResetPassword
+ * uses up), or to keep what was asked. A wrong one is recorded, so that tries are counted across processes.
  * @throws InvalidCode when there is no code to try
  */
 export function verifyCode(
@@ -182,7 +182,7 @@ export function verifyCode(
   const at = by.now.toISOString();
   if (codeOf(code.nonce) !== typed.otp) return [OneTimeCodeRefused({ emailId, nonce: code.nonce, at })];
   const right = { emailId, accountId: code.accountId, nonce: code.nonce, at };
-  return [typed.purpose === 'reset' ? OneTimeCodeAccepted(right) : EmailVerified(right)];
+  return [isForOwner(typed.purpose) ? OneTimeCodeAccepted(right) : EmailVerified(right)];
 }
 
 /**

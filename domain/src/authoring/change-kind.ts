@@ -18,6 +18,7 @@ export const ChangeKind = z.enum([
   'resultsPrivate',
   'sessionOpened',
   'sessionEnded',
+  'handedOver',
   'wordHidden',
   'wordShown',
   'wordGrouped',

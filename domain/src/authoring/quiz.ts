@@ -15,6 +15,7 @@ import {
 import { AnswerKeyCorrected, type Correction } from './correcting/correction.ts';
 import { draftEvents, isDraftEvent } from './drafting/draft-events.ts';
 import { type Drafting, draftingAfter, unwritten } from './drafting/drafting.ts';
+import { QuizHandedOver } from './quiz-handed-over.ts';
 import { momentIn, SchedulePhase, scheduleOf } from './schedule.ts';
 
 /** Quiz, survey and poll are one record told apart by this value, which never changes (C177, P239). */
@@ -130,6 +131,7 @@ const events = [
   DeletionOrdered,
   SwitchOrdered,
   QuizDeleted,
+  QuizHandedOver,
   AnswerKeyCorrected,
   ResultsMadePublic,
   ResultsMadePrivate,
@@ -217,6 +219,8 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       corrections: [],
     };
   }
+  if (event.type === 'QuizHandedOver' && quiz.status !== 'unknown')
+    return { ...quiz, ownerId: event.data.ownerId };
   if (quiz.status !== 'drafted') return quiz;
   if (isDraftEvent(event)) return { ...quiz, drafting: draftingAfter(quiz.drafting, event) };
   switch (event.type) {
@@ -248,6 +252,7 @@ function evolve(quiz: Quiz, event: QuizEvent): Quiz {
       return { ...quiz, bin: null };
     case 'DeletionOrdered':
     case 'SwitchOrdered':
+    case 'QuizHandedOver':
       return quiz;
     case 'ActivityTakenDown':
       return withdrawn(quiz, event.data);

@@ -19,19 +19,20 @@ const askerId = id('a5');
 const asked = { quizId: id('c1'), sessionId: id('5e') };
 const now = new Date('2026-12-03T09:00:00.000Z');
 const after = (days: number, ms = 0) => ({ now: new Date(now.getTime() + days * 86_400_000 + ms) });
-const asker = askers.evolveAll([], askQuestion(asked, askerId, [], { now }));
+const asker = askers.evolveAll(askers.initial, askQuestion(asked, askerId, askers.initial, { now }));
 
 test('a question waits seven days to be kept, and asking it again is the same', () => {
-  expect(asker).toEqual([{ ...asked, forgetAt: '2026-12-10T09:00:00.000Z' }]);
+  expect(asker.waiting).toEqual([{ ...asked, forgetAt: '2026-12-10T09:00:00.000Z' }]);
   expect(askQuestion(asked, askerId, asker, after(1))).toEqual([]);
 });
 
 test('of a browser so many wait at most, and one that is gone makes room', () => {
-  const many: Asker = Array.from({ length: MOST_ASKED }, (_, n) => ({
+  const waiting = Array.from({ length: MOST_ASKED }, (_, n) => ({
     quizId: id(`c${n}`),
     sessionId: id(`5${n}`),
     forgetAt: after(1).now.toISOString(),
   }));
+  const many: Asker = { waiting };
   expect(() => askQuestion(asked, askerId, many, { now })).toThrow(AskedEnough);
   const gone = forgetQuestion({ askerId, sessionId: id('50') }, many, true, after(1));
   expect(askQuestion(asked, askerId, askers.evolveAll(many, gone), after(1))).toHaveLength(1);
@@ -59,10 +60,9 @@ test('an id is an asker’s until its account has a verified address, and never 
     accountRegistered({ ...person, firstname: 'Meena', lastname: '', at: now.toISOString() }),
   ]);
   const owned = { ...emails.initial, ownerId: askerId };
-  expect(isAsker(accounts.initial, undefined)).toBe(true);
-  expect(isAsker(registered, emails.initial)).toBe(true);
-  expect(isAsker(registered, owned)).toBe(false);
-  expect(isAsker({ status: 'forgotten', accountId: askerId, emailId: person.emailId }, emails.initial)).toBe(
-    false,
-  );
+  expect(isAsker(accounts.initial, undefined, askers.initial)).toBe(true);
+  expect(isAsker(registered, emails.initial, askers.initial)).toBe(true);
+  expect(isAsker(registered, owned, askers.initial)).toBe(false);
+  const forgotten = { status: 'forgotten', accountId: askerId, emailId: person.emailId } as const;
+  expect(isAsker(forgotten, emails.initial, askers.initial)).toBe(false);
 });

@@ -15,7 +15,8 @@ import { Id, Instant } from '../kernel/values.ts';
 import { Pace } from '../voting/pace.ts';
 
 // A question that is asked without an account. Its owner is the asker: an id that derives from a cookie of the browser.
-// Whoever signs up in that browser becomes the account of that id, so that nothing has to be moved.
+// Whoever signs up in that browser becomes the account of that id, so that nothing has to be moved. Whoever has an account
+// is handed what was asked (`handing-over.ts`).
 
 /** How long a question waits to be kept, in days; then it is forgotten. */
 export const ASKED_DAYS = 7;
@@ -42,7 +43,10 @@ export const QuestionKept = event('QuestionKept', z.object(asked));
 /** Nobody kept it in time: its poll is deleted right after. */
 export const QuestionForgotten = event('QuestionForgotten', z.object(asked));
 
-const askerEvents = [QuestionAsked, QuestionKept, QuestionForgotten] as const;
+/** Whoever asked it had an account before: poll and session are handed over to it right after. The asker is no more. */
+export const QuestionHandedOver = event('QuestionHandedOver', z.object({ ...asked, ownerId: Id }));
+
+const askerEvents = [QuestionAsked, QuestionKept, QuestionForgotten, QuestionHandedOver] as const;
 export type AskerEvent = EventOf<(typeof askerEvents)[number]>;
 
 // State
@@ -53,22 +57,30 @@ export interface AskedQuestion {
   readonly forgetAt: string;
 }
 
-/** The questions of one browser that are neither kept nor forgotten, the oldest first. */
-export type Asker = readonly AskedQuestion[];
+export interface Asker {
+  /** The questions of one browser that are neither kept nor forgotten, the oldest first. */
+  readonly waiting: readonly AskedQuestion[];
+  /** The account that has what was asked; its asker is no more, and asks nothing. Undefined of one that goes on. */
+  readonly handedTo?: string | undefined;
+}
+
+const nobody: Asker = { waiting: [] };
 
 function evolve(asker: Asker, event: AskerEvent): Asker {
   if (event.type === 'QuestionAsked') {
     const { quizId, sessionId, forgetAt } = event.data;
-    return [...asker, { quizId, sessionId, forgetAt }];
+    return { ...asker, waiting: [...asker.waiting, { quizId, sessionId, forgetAt }] };
   }
-  return asker.filter(({ sessionId }) => sessionId !== event.data.sessionId);
+  const waiting = asker.waiting.filter(({ sessionId }) => sessionId !== event.data.sessionId);
+  if (event.type === 'QuestionHandedOver') return { waiting, handedTo: event.data.ownerId };
+  return { ...asker, waiting };
 }
 
 /** What one browser asked without an account. */
 export const askers = category('Asker', {
   key: (key: { askerId: string }) => key.askerId,
   events: askerEvents,
-  initial: [] as Asker,
+  initial: nobody,
   evolve,
 });
 
@@ -117,6 +129,13 @@ export class AskedEnough extends Rejection {
   }
 }
 
+/** Another tab of the browser has just kept what was asked in an account: what comes next is another asker's. */
+export class AskerIsGone extends Rejection {
+  constructor() {
+    super('conflict', 'asker-gone', 'What was asked here is in an account now. Ask this once more.');
+  }
+}
+
 export class QuestionIsRude extends Rejection {
   constructor() {
     super('invalid', 'rude-question', 'Ask it in other words: some of these are on the list of rude words.');
@@ -138,23 +157,29 @@ export class SessionFull extends Rejection {
 
 /**
  * Whether the id is still that of a browser without an account: nobody has signed up as it, or not yet shown that the
- * address is theirs. Once it is an account's, or was, the cookie is worth nothing.
+ * address is theirs, and no other account has what was asked. Once it is an account's, or was, the cookie is worth nothing.
  * @param email of the account
  */
-export function isAsker(account: Account, email: Email | undefined): boolean {
+export function isAsker(
+  account: Account,
+  email: Email | undefined,
+  { handedTo }: Pick<Asker, 'handedTo'>,
+): boolean {
+  if (handedTo !== undefined) return false;
   if (account.status === 'unknown') return true;
   return account.status === 'registered' && email?.ownerId !== account.accountId;
 }
 
-/** @throws AskedEnough */
+/** @throws AskedEnough, AskerIsGone */
 export function askQuestion(
   { quizId, sessionId }: Omit<AskedQuestion, 'forgetAt'>,
   askerId: string,
   asker: Asker,
   by: Pick<Context, 'now'>,
 ): AskerEvent[] {
-  if (asker.some((each) => each.sessionId === sessionId)) return [];
-  if (asker.length >= MOST_ASKED) throw new AskedEnough();
+  if (asker.waiting.some((each) => each.sessionId === sessionId)) return [];
+  if (asker.handedTo !== undefined) throw new AskerIsGone();
+  if (asker.waiting.length >= MOST_ASKED) throw new AskedEnough();
   const forgetAt = new Date(by.now.getTime() + ASKED_DAYS * 86_400_000).toISOString();
   return [QuestionAsked({ askerId, quizId, sessionId, forgetAt, at: by.now.toISOString() })];
 }
@@ -168,7 +193,7 @@ export function keepQuestions(
 ): AskerEvent[] {
   if (isStillAsker) return [];
   const at = by.now.toISOString();
-  return asker.map(({ quizId, sessionId }) => QuestionKept({ askerId, quizId, sessionId, at }));
+  return asker.waiting.map(({ quizId, sessionId }) => QuestionKept({ askerId, quizId, sessionId, at }));
 }
 
 /** @param isStillAsker whether it belongs to nobody's account by now */
@@ -178,7 +203,7 @@ export function forgetQuestion(
   isStillAsker: boolean,
   by: Pick<Context, 'now'>,
 ): AskerEvent[] {
-  const question = asker.find((each) => each.sessionId === sessionId);
+  const question = asker.waiting.find((each) => each.sessionId === sessionId);
   const at = by.now.toISOString();
   if (question === undefined || at < question.forgetAt) return [];
   const { quizId } = question;

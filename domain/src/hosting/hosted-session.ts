@@ -22,6 +22,7 @@ import { firstStage, type Stage, StageSet } from './stage.ts';
 import { Pace } from '../voting/pace.ts';
 import { Teams, teamsOf, TeamsWish } from './teams.ts';
 import { QuickQuestionAsked } from './quick-event.ts';
+import { SessionHandedOver } from './session-handed-over.ts';
 import { questionsWith } from './session-questions.ts';
 
 // A hosted session: one published version of an activity, given to the people of one room. Each has people and results
@@ -84,6 +85,7 @@ const sessionEvents = [
   QuickQuestionAsked,
   ReactionsSet,
   HostedSessionEnded,
+  SessionHandedOver,
 ] as const;
 export type SessionEvent = EventOf<(typeof sessionEvents)[number]>;
 
@@ -129,38 +131,15 @@ export interface OpenedSession {
 export type HostedSession = { readonly status: 'unknown' } | OpenedSession;
 
 function evolve(session: HostedSession, event: SessionEvent): HostedSession {
+  if (event.type === 'HostedSessionOpened') return begun(event.data);
+  if (session.status === 'unknown') return session;
   switch (event.type) {
-    case 'HostedSessionOpened': {
-      const {
-        at: _at,
-        label: _label,
-        pace,
-        cards = 0,
-        names = 'none',
-        speedBonus = false,
-        ...said
-      } = event.data;
-      const { nameLanguage = DEFAULT_LANGUAGE, nameList = [], ...opened } = said;
-      // Of an owner who is forgotten there is no list.
-      const named = { names, nameLanguage, nameList: nameList === FORGOTTEN ? [] : nameList };
-      const begins = {
-        stage: firstStage(pace),
-        stageNumber: 0,
-        own: [],
-        revealed: [],
-        takesReactions: true,
-        askedAt: {},
-      };
-      return { status: 'open', ...opened, ...named, ...begins, cards, speedBonus };
-    }
     case 'StageSet': {
       const { stage, number: stageNumber, at } = event.data;
-      if (session.status === 'unknown') return session;
       const times = { askedAt: asking(session.askedAt, stage, at), closedAt: closing(session, stage, at) };
       return { ...session, ...times, stage, stageNumber, revealed: revealedBy(stage, session) };
     }
     case 'QuickQuestionAsked': {
-      if (session.status === 'unknown') return session;
       const { question, after } = event.data;
       const questions = questionsWith(session.content.questions, question, { after });
       return {
@@ -170,10 +149,28 @@ function evolve(session: HostedSession, event: SessionEvent): HostedSession {
       };
     }
     case 'ReactionsSet':
-      return session.status === 'unknown' ? session : { ...session, takesReactions: event.data.isOn };
+      return { ...session, takesReactions: event.data.isOn };
     case 'HostedSessionEnded':
-      return session.status === 'unknown' ? session : { ...session, status: 'ended' };
+      return { ...session, status: 'ended' };
+    case 'SessionHandedOver':
+      return { ...session, ownerId: event.data.ownerId };
   }
+}
+
+function begun(data: EventOf<typeof HostedSessionOpened>['data']): OpenedSession {
+  const { at: _at, label: _label, pace, cards = 0, names = 'none', speedBonus = false, ...said } = data;
+  const { nameLanguage = DEFAULT_LANGUAGE, nameList = [], ...opened } = said;
+  // Of an owner who is forgotten there is no list.
+  const named = { names, nameLanguage, nameList: nameList === FORGOTTEN ? [] : nameList };
+  const begins = {
+    stage: firstStage(pace),
+    stageNumber: 0,
+    own: [],
+    revealed: [],
+    takesReactions: true,
+    askedAt: {},
+  };
+  return { status: 'open', ...opened, ...named, ...begins, cards, speedBonus };
 }
 
 /** A question whose time was over was closed then, whenever its host locks it. */

@@ -22,6 +22,7 @@ import { OrderCompleted, type OrderItem } from '@pollux/domain/billing/orders/or
 import { PayoutOpened, PayoutReduced } from '@pollux/domain/billing/payouts/payout';
 import { CreditNoteIssued } from '@pollux/domain/billing/refunds/credit-notes';
 import { Id, Paise } from '@pollux/domain/kernel/values';
+import { QuizHandedOver } from '@pollux/domain/authoring/quiz-handed-over';
 import { z } from 'zod';
 import { AccountDocument, withAccounts } from '../accounts/accounts.ts';
 import { heldValues } from '../kernel/held-values.ts';
@@ -204,16 +205,13 @@ export const usersView = withAccounts(
     // It was made before there was the account.
     QuestionKept,
     ({ data }) => data.askerId,
-    (user, { data: { quizId } }) => ({
-      ...withMade(user, quizId, () => ({
-        quizType: 'POLL',
-        isPublished: true,
-        isPaid: false,
-        isGone: false,
-        subjects: [],
-      })),
-      hasPolls: true,
-    }),
+    withAsked,
+  )
+  .on(
+    // Or without it.
+    QuizHandedOver,
+    ({ data }) => data.ownerId,
+    withAsked,
   )
   .on(
     DeletionOrdered,
@@ -257,6 +255,18 @@ export const usersView = withAccounts(
     ({ data }) => data.creatorId,
     (user, { data: { payable } }) => ({ ...user, paymentToUser: user.paymentToUser - payable }),
   );
+
+/** With a poll that they have asked without an account. */
+function withAsked(user: User, { data: { quizId } }: { data: { quizId: string } }): User {
+  const asked = withMade(user, quizId, () => ({
+    quizType: 'POLL',
+    isPublished: true,
+    isPaid: false,
+    isGone: false,
+    subjects: [],
+  }));
+  return { ...asked, hasPolls: true };
+}
 
 /** Whoever did it, who is the owner, or has no such activity. */
 function byOwner({ metadata: { actorId } }: { metadata: { actorId?: string } }): string | readonly string[] {

@@ -34,7 +34,9 @@ import { isResponse } from '@pollux/domain/attending/choices';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
 import { BallotCast, BallotSealed, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
+import { QuizHandedOver } from '@pollux/domain/authoring/quiz-handed-over';
 import { z } from 'zod';
+import { toNewOwner } from './handed-over.ts';
 import { heldValues } from '../kernel/held-values.ts';
 import { projector } from '../kernel/projector.ts';
 
@@ -201,6 +203,7 @@ export const activities = projector('activities', {
       attendPath: attendPath(data.quizType, data.quizId, []),
     }),
   )
+  .on(QuizHandedOver, ({ data }) => data.quizId, toNewOwner)
   .on(
     DetailsChanged,
     ({ data }) => data.quizId,

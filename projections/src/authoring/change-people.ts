@@ -1,3 +1,4 @@
+import { QuizHandedOver } from '@pollux/domain/authoring/quiz-handed-over';
 import { eventDefinitions } from '@pollux/domain/catalogue';
 import { Id } from '@pollux/domain/kernel/values';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
@@ -30,10 +31,15 @@ export const changePeople = projector('change-people', {
     ['accountId', 'order'],
   ],
   fixed: ['quizId', 'accountId'],
-});
+}).on(
+  // What the asker did was done by whoever has it now.
+  QuizHandedOver,
+  ({ data: { quizId, askerId } }) => `${quizId}.${askerId}`,
+  () => null,
+);
 
 for (const definition of eventDefinitions) {
-  if (!activityChanges.knows(definition.type)) continue;
+  if (!activityChanges.knows(definition.type) || changePeople.knows(definition.type)) continue;
   changePeople.sets(
     definition,
     (event) => keysOf(event as RecordedEvent),

@@ -47,7 +47,9 @@ import {
   ResultsMadePublic,
   TakeDownAppealed,
 } from '@pollux/domain/authoring/quiz';
+import { QuizHandedOver } from '@pollux/domain/authoring/quiz-handed-over';
 import { Id, Instant } from '@pollux/domain/kernel/values';
+import { SessionHandedOver } from '@pollux/domain/hosting/session-handed-over';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { BallotCast, BallotSealed, QuestionAnswered, pollOf } from '@pollux/domain/voting/ballot';
 import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
@@ -246,6 +248,16 @@ export const activityChanges = projector('activity-changes', {
   .creates(ResultsMadePrivate, once, each('resultsPrivate'))
   .creates(HostedSessionOpened, once, each('sessionOpened'))
   .creates(HostedSessionEnded, once, each('sessionEnded'))
+  .creates(SessionHandedOver, once, (_none, event) => ({
+    ...change(event.data.quizId, 'handedOver', event),
+    actorId: event.data.ownerId,
+  }))
+  // Whoever asked it was them.
+  .onEach(
+    QuizHandedOver,
+    ({ data: { quizId, askerId } }) => ({ quizId, actorId: askerId }),
+    (change, { data: { ownerId } }) => ({ ...change, actorId: ownerId }),
+  )
   .creates(WordHidden, once, each('wordHidden'))
   .creates(WordShown, once, each('wordShown'))
   .creates(WordGrouped, once, each('wordGrouped'))
@@ -316,6 +328,7 @@ export const untold: readonly string[] = [
   // What is asked without an account is told as its poll is, and whoever keeps it knows.
   'QuestionAsked',
   'QuestionKept',
+  'QuestionHandedOver',
   'QuestionForgotten',
   // What a schedule does is not done by anybody.
   'SchedulePhaseReached',

@@ -9,6 +9,7 @@ import {
   Step,
 } from '@pollux/domain/authoring/drafting/draft-events';
 import { QuizDeleted, QuizPublished } from '@pollux/domain/authoring/quiz';
+import { QuizHandedOver } from '@pollux/domain/authoring/quiz-handed-over';
 import { firstCharacters } from '@pollux/domain/kernel/characters';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { BallotCast, BallotSealed, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
@@ -123,6 +124,12 @@ export const draftHistory = projector('draft-history', {
     QuestionSealed,
     ({ data }) => (data.begins ? versionId(data.quizId, data.version) : []),
     (entry) => (entry.kind === 'published' ? { ...entry, ballots: entry.ballots + 1 } : entry),
+  )
+  // Whoever asked it wrote it.
+  .onEach(
+    QuizHandedOver,
+    ({ data: { quizId } }) => ({ quizId }),
+    (entry, { data: { askerId, ownerId } }) => (entry.by === askerId ? { ...entry, by: ownerId } : entry),
   )
   .onEach(
     QuizDeleted,

@@ -21,7 +21,9 @@ import {
   QuizType,
 } from '@pollux/domain/authoring/quiz';
 import { Id, Instant } from '@pollux/domain/kernel/values';
+import { QuizHandedOver } from '@pollux/domain/authoring/quiz-handed-over';
 import { z } from 'zod';
+import { toNewOwner } from './handed-over.ts';
 import { projector } from '../kernel/projector.ts';
 
 const DraftDocument = z.object({
@@ -73,6 +75,7 @@ export const drafts = projector('drafts', { version: 6, document: DraftDocument 
     redos: 0,
     editedAt: data.at,
   }))
+  .on(QuizHandedOver, ({ data }) => data.quizId, toNewOwner)
   .on(DetailsChanged, quizId, written)
   .on(SettingsChanged, quizId, written)
   .on(QuestionAdded, quizId, written)

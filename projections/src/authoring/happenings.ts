@@ -5,7 +5,9 @@ import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/do
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { BallotCast, BallotSealed, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
+import { QuizHandedOver } from '@pollux/domain/authoring/quiz-handed-over';
 import { z } from 'zod';
+import { toNewOwner } from './handed-over.ts';
 import { projector } from '../kernel/projector.ts';
 
 /** So many of an activity are kept, whatever happens to it. */
@@ -65,6 +67,7 @@ export const happenings = projector('happenings', {
     (before, { data: { quizId, ownerId, version, at } }) =>
       after(before ?? { quizId, ownerId, answers: 0, at, newest: [] }, { kind: 'published', at, version }),
   )
+  .on(QuizHandedOver, ({ data }) => data.quizId, toNewOwner)
   .on(
     QuizClosed,
     ({ data }) => data.quizId,

@@ -15,7 +15,9 @@ import { isPaid } from '@pollux/domain/authoring/payment';
 import { QuizRated, ratedWith } from '@pollux/domain/attending/rating';
 import { Id, Instant, Paise } from '@pollux/domain/kernel/values';
 import type { RecordedEvent } from '@pollux/infra/event-store/event-store';
+import { QuizHandedOver } from '@pollux/domain/authoring/quiz-handed-over';
 import { z } from 'zod';
+import { toNewOwner } from './handed-over.ts';
 import { projector } from '../kernel/projector.ts';
 
 const Offer = z.object({
@@ -125,6 +127,7 @@ export const offers = projector('offers', {
       attendPath: attendPath(quizType, quizId, []),
     }),
   )
+  .on(QuizHandedOver, ({ data }) => data.quizId, toNewOwner)
   .on(
     QuizPublished,
     ({ data }) => data.quizId,

@@ -1,10 +1,12 @@
 import { DetailsChanged } from '@pollux/domain/authoring/drafting/draft-events';
 import { QuizDeleted, QuizDrafted, QuizPublished, QuizType } from '@pollux/domain/authoring/quiz';
 import { eventDefinitions } from '@pollux/domain/catalogue';
+import { QuizHandedOver } from '@pollux/domain/authoring/quiz-handed-over';
 import { Id } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 import { activityChanges } from './changes.ts';
+import { toNewOwner } from './handed-over.ts';
 
 const OwnActivity = z.object({
   ownerId: Id,
@@ -58,6 +60,14 @@ export const ownActivities = projector('own-activities', {
       isPublished: true,
       version,
       latest,
+    }),
+  )
+  .on(
+    QuizHandedOver,
+    ({ data }) => data.quizId,
+    (activity, event) => ({
+      ...toNewOwner(activity, event),
+      latest: event.position,
     }),
   )
   .on(

@@ -1,7 +1,9 @@
 import { withContent } from '@pollux/domain/authoring/content/content';
 import { QuizClosed, QuizDeleted, QuizPublished, QuizReopened } from '@pollux/domain/authoring/quiz';
 import { Id } from '@pollux/domain/kernel/values';
+import { QuizHandedOver } from '@pollux/domain/authoring/quiz-handed-over';
 import { z } from 'zod';
+import { toNewOwner } from './handed-over.ts';
 import { projector } from '../kernel/projector.ts';
 
 const Published = withContent({
@@ -26,6 +28,7 @@ export const published = projector('published', { version: 6, document: Publishe
       content,
     }),
   )
+  .on(QuizHandedOver, ({ data }) => data.quizId, toNewOwner)
   .on(
     QuizClosed,
     ({ data }) => data.quizId,

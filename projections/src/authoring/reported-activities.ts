@@ -14,7 +14,9 @@ import {
 } from '@pollux/domain/authoring/quiz';
 import { ReportedState } from '@pollux/domain/authoring/reported-state';
 import { Id, Instant } from '@pollux/domain/kernel/values';
+import { QuizHandedOver } from '@pollux/domain/authoring/quiz-handed-over';
 import { z } from 'zod';
+import { toNewOwner } from './handed-over.ts';
 import { heldValues } from '../kernel/held-values.ts';
 import { projector } from '../kernel/projector.ts';
 
@@ -64,6 +66,7 @@ export const reportedActivities = projector('reported-activities', {
       return { ...about, ...withReports(open) };
     },
   )
+  .on(QuizHandedOver, ({ data }) => data.quizId, toNewOwner)
   .on(
     ReportsDismissed,
     ({ data }) => data.quizId,

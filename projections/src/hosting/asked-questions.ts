@@ -1,4 +1,9 @@
-import { QuestionAsked, QuestionForgotten, QuestionKept } from '@pollux/domain/hosting/asking';
+import {
+  QuestionAsked,
+  QuestionForgotten,
+  QuestionHandedOver,
+  QuestionKept,
+} from '@pollux/domain/hosting/asking';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
@@ -32,6 +37,11 @@ export const askedQuestions = projector('asked-questions', {
   )
   .on(
     QuestionKept,
+    ({ data }) => data.sessionId,
+    () => null,
+  )
+  .on(
+    QuestionHandedOver,
     ({ data }) => data.sessionId,
     () => null,
   )

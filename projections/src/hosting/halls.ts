@@ -9,7 +9,9 @@ import {
 import { Guests } from '@pollux/domain/voting/guests';
 import { HostedSessionEnded, HostedSessionOpened } from '@pollux/domain/hosting/hosted-session';
 import { Id } from '@pollux/domain/kernel/values';
+import { SessionHandedOver } from '@pollux/domain/hosting/session-handed-over';
 import { z } from 'zod';
+import { toNewOwner } from '../authoring/handed-over.ts';
 import { projector } from '../kernel/projector.ts';
 
 const Hall = z.object({
@@ -45,6 +47,7 @@ export const halls = projector('halls', { version: 1, document: Hall, fixed: ['s
       pinned: null,
     }),
   )
+  .on(SessionHandedOver, ({ data }) => data.sessionId, toNewOwner)
   .on(
     HallQuestionsSet,
     ({ data }) => data.sessionId,

@@ -12,7 +12,9 @@ import { PlaceRevoked, PlaceTaken } from '@pollux/domain/hosting/place';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { BallotCast, BallotSealed, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
+import { SessionHandedOver } from '@pollux/domain/hosting/session-handed-over';
 import { z } from 'zod';
+import { toNewOwner } from '../authoring/handed-over.ts';
 import { projector } from '../kernel/projector.ts';
 
 const HostedSession = z.object({
@@ -93,6 +95,7 @@ export const hostedSessionsView = projector('hosted-sessions', {
       };
     },
   )
+  .on(SessionHandedOver, ({ data }) => data.sessionId, toNewOwner)
   .on(
     HostedSessionEnded,
     ({ data }) => data.sessionId,

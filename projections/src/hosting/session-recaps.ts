@@ -4,7 +4,9 @@ import { RecapSet } from '@pollux/domain/hosting/showing';
 import { firstStage, Stage, StageSet, takesAnswers } from '@pollux/domain/hosting/stage';
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { QuestionAnswered } from '@pollux/domain/voting/ballot';
+import { SessionHandedOver } from '@pollux/domain/hosting/session-handed-over';
 import { z } from 'zod';
+import { toNewOwner } from '../authoring/handed-over.ts';
 import { projector } from '../kernel/projector.ts';
 
 const SessionRecap = z.object({
@@ -55,6 +57,7 @@ export const sessionRecaps = projector('session-recaps', {
       paces: {},
     }),
   )
+  .on(SessionHandedOver, ({ data }) => data.sessionId, toNewOwner)
   .on(
     StageSet,
     ({ data }) => data.sessionId,

@@ -9,7 +9,9 @@ import { questionsWith } from '@pollux/domain/hosting/session-questions';
 import { Stage, StageSet } from '@pollux/domain/hosting/stage';
 import { Teams, TeamTaken } from '@pollux/domain/hosting/teams';
 import { Id } from '@pollux/domain/kernel/values';
+import { SessionHandedOver } from '@pollux/domain/hosting/session-handed-over';
 import { z } from 'zod';
+import { toNewOwner } from '../authoring/handed-over.ts';
 import { projector } from '../kernel/projector.ts';
 import { typeOf } from '@pollux/domain/questions/question-types';
 
@@ -84,6 +86,7 @@ export const sessionStages = projector('session-stages', {
       touched: [],
     }),
   )
+  .on(SessionHandedOver, ({ data }) => data.sessionId, toNewOwner)
   .on(
     StageSet,
     ({ data }) => data.sessionId,

@@ -46,7 +46,10 @@ export class Projector<Document> {
    * somebody is forgotten whom this index knows, all of them are built anew.
    */
   readonly rebuiltToForget: PeopleIndex | undefined;
-  /** Fields that no event changes once the document is there: a list of those with another value is without it. */
+  /**
+   * Fields that no event changes once the document is there: a list of those with another value is without it. `ownerId`
+   * is one of them, although what was asked without an account is handed over, once (`toNewOwner`).
+   */
   readonly fixed: readonly string[];
   readonly #rules = new Map<string, Rule<Document>>();
   #derivation: Derivation<Document> = { finish: (document) => document };

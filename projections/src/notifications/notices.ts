@@ -26,6 +26,7 @@ import { Id, Instant } from '@pollux/domain/kernel/values';
 import { sameData } from '@pollux/domain/kernel/same-data';
 import { affairs } from '@pollux/domain/notifications/affairs';
 import { TicketAnswered, TicketDeleted, TicketStatusSet } from '@pollux/domain/support/ticket';
+import { QuizHandedOver } from '@pollux/domain/authoring/quiz-handed-over';
 import { z } from 'zod';
 import { projector } from '../kernel/projector.ts';
 
@@ -147,6 +148,12 @@ export const notices = projector('notices', {
   // Nothing of it is left to pay.
   .on(PayoutReduced, ofPayout, (notice, { data: { isWhole, isPaid } }) =>
     isWhole && !isPaid ? null : notice,
+  )
+  // What happened to it before it was theirs is told to them.
+  .onEach(
+    QuizHandedOver,
+    ({ data: { askerId } }) => ({ accountId: askerId }),
+    (notice, { data: { ownerId } }) => Object.assign(notice, { accountId: ownerId }),
   )
   .sets(
     ActivityTakenDown,

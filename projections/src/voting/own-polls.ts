@@ -14,7 +14,9 @@ import {
 import { Id, Instant } from '@pollux/domain/kernel/values';
 import { BallotCast, BallotSealed, pollOf, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
+import { QuizHandedOver } from '@pollux/domain/authoring/quiz-handed-over';
 import { z } from 'zod';
+import { toNewOwner } from '../authoring/handed-over.ts';
 import { projector } from '../kernel/projector.ts';
 
 const OwnPoll = z.object({
@@ -81,6 +83,7 @@ export const ownPolls = projector('own-polls', {
       attendPath: attendPath(quizType, quizId, []),
     }),
   )
+  .on(QuizHandedOver, ({ data }) => data.quizId, toNewOwner)
   .on(QuizPublished, ofQuiz, (poll, { data: { quizId, quizType, content } }) =>
     changed(poll, {
       isPublished: true,

@@ -48,7 +48,10 @@ import {
   WordsUnfrozen,
 } from '@pollux/domain/hosting/word-moderation';
 import { usualFilter, WordFilter } from '@pollux/domain/voting/word-filter';
+import { QuizHandedOver } from '@pollux/domain/authoring/quiz-handed-over';
+import { SessionHandedOver } from '@pollux/domain/hosting/session-handed-over';
 import { z } from 'zod';
+import { toNewOwner } from '../authoring/handed-over.ts';
 import { projector } from '../kernel/projector.ts';
 import { pollResponses } from './poll-responses.ts';
 
@@ -176,6 +179,8 @@ export const pollResults = projector('poll-results', {
       moderation: nothingModerated(),
     }),
   )
+  .on(QuizHandedOver, ({ data }) => data.quizId, toNewOwner)
+  .on(SessionHandedOver, ({ data }) => data.sessionId, toNewOwner)
   .on(
     HostedSessionEnded,
     ({ data }) => data.sessionId,

@@ -10,7 +10,10 @@ import { BallotCast, QuestionAnswered } from '@pollux/domain/voting/ballot';
 import { QuestionSealed } from '@pollux/domain/voting/sealed-answer';
 import { asksWith, inCompany } from '@pollux/domain/voting/in-company';
 import { EnvelopesOpened } from '@pollux/domain/voting/urn';
+import { QuizHandedOver } from '@pollux/domain/authoring/quiz-handed-over';
+import { SessionHandedOver } from '@pollux/domain/hosting/session-handed-over';
 import { z } from 'zod';
+import { toNewOwner } from '../authoring/handed-over.ts';
 import { INDIA_AHEAD_MS } from '../kernel/india.ts';
 import { projector } from '../kernel/projector.ts';
 
@@ -115,6 +118,8 @@ export const voteCourse = projector('vote-course', { version: 3, document: VoteC
       questions: content.questions.flatMap((question) => asked(question, undefined)),
     }),
   )
+  .on(QuizHandedOver, ({ data }) => data.quizId, toNewOwner)
+  .on(SessionHandedOver, ({ data }) => data.sessionId, toNewOwner)
   .on(
     HostedSessionEnded,
     ({ data }) => data.sessionId,

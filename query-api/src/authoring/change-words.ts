@@ -20,6 +20,7 @@ const words: Readonly<Record<ChangeKind, (count: number) => string>> = {
   resultsPrivate: () => 'Made the results private',
   sessionOpened: () => 'Opened a session',
   sessionEnded: () => 'A session ended',
+  handedOver: () => 'Kept in your account',
   wordHidden: () => 'Hid a word',
   wordShown: () => 'Showed a word',
   wordGrouped: () => 'Counted a word with another one',

@@ -60,7 +60,7 @@ class Latest implements Kept<OwnActivity> {
     if (latest > this.order) this.order = latest;
   }
 
-  // An activity is never taken away from whoever it belongs to: of one that is deleted, that is told.
+  // An activity is taken away from nobody with an account: of one that is deleted, that is told.
   remove(): void {}
 }
 

@@ -92,6 +92,7 @@ export class OrderedFiles {
       ...this.#readSide,
       session,
       seatIn: () => undefined,
+      askerId: () => undefined,
       hasEnded: false,
       acceptLanguage: '',
       origin: undefined,

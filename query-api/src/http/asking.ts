@@ -19,6 +19,8 @@ export interface Asking {
   readonly sessions: Sessions;
   /** The id of the seat that the browser has as a guest in a hosted session; undefined of one that was never a guest. */
   readonly seatIn: (sessionId: string) => string | undefined;
+  /** The id under which the browser has asked something without an account; undefined of one that has not. */
+  readonly askerId: () => string | undefined;
   readonly secrets: Secrets;
   /** For what no document may hold. */
   readonly events: EventStore;

@@ -178,6 +178,7 @@ export function allow(may: QueryPolicy, readSide: ReadSide, path?: string): onRe
       ...readSide,
       session,
       seatIn: (sessionId) => readSide.guests.seatIn(sessionId, request.cookies),
+      askerId: () => readSide.askers.idOf(request.cookies),
       hasEnded: session === undefined && sessions.isNamed(request.cookies),
       acceptLanguage: request.headers['accept-language'] ?? '',
       origin: originOf(request.ip),

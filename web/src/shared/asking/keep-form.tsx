@@ -21,23 +21,24 @@ import { CodeField } from '../ui/code-field.tsx';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { ResendCode } from '../ui/resend-code.tsx';
 import { SuccessAlert } from '../ui/success-alert.tsx';
-import { useSendCode, useSignUpByEmail, useVerifyCode } from './keeping.ts';
+import { useKeepByCode, useSendCode, useSignUpByEmail, useVerifyCode } from './keeping.ts';
 
 /** A sign-up belongs to the browser, and each tab has its own field for the code. */
 const KEY = 'keep-sign-up';
 
-/** A sign-up whose code is on its way. A reload on the way to the mailbox does not lose it. */
+/** A code that is on its way. A reload on the way to the mailbox does not lose it. */
 interface Pending {
   readonly email: string;
-  readonly accountId: string;
+  /** Of a sign-up; left out where the address has an account, which keeps it. */
+  readonly accountId?: string;
   /** In milliseconds since 1970. */
   readonly sentAt: number;
 }
 
 /**
  * Keeps what this browser has asked: name, address and the code of the mail, on one screen. The code signs in, and nobody
- * logs in once more.
- * @param onKept called once the person is signed in
+ * logs in once more. An address that has an account keeps it there, and the page begins anew.
+ * @param onKept called once a new person is signed in
  */
 export function KeepForm({ onKept }: { readonly onKept: () => void }) {
   const t = useTranslations('ask.keep');
@@ -51,9 +52,16 @@ export function KeepForm({ onKept }: { readonly onKept: () => void }) {
     <Stack gap="lg">
       <Text c="dimmed">{t('lead')}</Text>
       <AddressForm isDone={pending !== null} onSent={keep} />
-      {pending !== null && (
-        <CodeForm
+      {pending !== null && pending.accountId === undefined && (
+        <AccountCodeForm
           pending={pending}
+          onResent={() => keep({ ...pending, sentAt: Date.now() })}
+          onStartAgain={() => keep(null)}
+        />
+      )}
+      {pending?.accountId !== undefined && (
+        <CodeForm
+          pending={{ ...pending, accountId: pending.accountId }}
           onResent={() => keep({ ...pending, sentAt: Date.now() })}
           onStartAgain={() => keep(null)}
           onSignedIn={() => {
@@ -74,6 +82,7 @@ function AddressForm({ isDone, onSent }: { isDone: boolean; onSent: (pending: Pe
   const refusalText = useRefusalText();
   const { locale } = useLanguage();
   const signUp = useSignUpByEmail();
+  const send = useSendCode();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { firstname: '', email: '' },
@@ -88,12 +97,19 @@ function AddressForm({ isDone, onSent }: { isDone: boolean; onSent: (pending: Pe
       { firstname, email, language: factsOf(locale).language },
       {
         onSuccess: ({ accountId }) => onSent({ email, accountId, sentAt: Date.now() }),
-        onError: (error) => showRefused(form)(fieldErrorsOf(error, refusalText)),
+        onError: (error) => {
+          if (!isTaken(error)) showRefused(form)(fieldErrorsOf(error, refusalText));
+          else
+            send.mutate(
+              { email, purpose: 'keep' },
+              { onSuccess: () => onSent({ email, sentAt: Date.now() }) },
+            );
+        },
       },
     );
   }, focusFirstError(form));
   if (isDone) return null;
-  const isTaken = signUp.error instanceof ApiProblem && signUp.error.code === 'email-taken';
+  const failure = isTaken(signUp.error) ? send.error : signUp.error;
   return (
     <form aria-label={t('title')} noValidate onSubmit={submit}>
       <Stack>
@@ -116,19 +132,42 @@ function AddressForm({ isDone, onSent }: { isDone: boolean; onSent: (pending: Pe
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        {signUp.isError && <FailureAlert>{isTaken ? t('taken') : problemText(signUp.error)}</FailureAlert>}
-        <Button type="submit" size="md" loading={signUp.isPending}>
+        {failure !== null && <FailureAlert>{problemText(failure)}</FailureAlert>}
+        <Button type="submit" size="md" loading={signUp.isPending || send.isPending}>
           {t('send')}
         </Button>
+        <LogIn>{t('haveAccount')}</LogIn>
       </Stack>
     </form>
   );
 }
 
-interface CodeFormProps {
+/** Whether the address has an account, which then keeps it. */
+function isTaken(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'email-taken';
+}
+
+/** Leads to the log-in, and back here: whoever is logged in keeps it on this page. */
+function LogIn({ children }: { children: string }) {
+  return (
+    <ButtonLink
+      to="/login"
+      variant="subtle"
+      onClick={() => rememberRedirect(location.href.slice(location.origin.length))}
+    >
+      {children}
+    </ButtonLink>
+  );
+}
+
+interface AnyCodeProps {
   readonly pending: Pending;
   readonly onResent: () => void;
   readonly onStartAgain: () => void;
+}
+
+interface CodeFormProps extends AnyCodeProps {
+  readonly pending: Pending & { readonly accountId: string };
   readonly onSignedIn: () => void;
 }
 
@@ -136,29 +175,10 @@ function CodeForm({ pending, onResent, onStartAgain, onSignedIn }: CodeFormProps
   const { email, accountId, sentAt } = pending;
   const t = useTranslations('ask.keep');
   const auth = useTranslations('auth');
-  const rules = useFieldRules();
-  const problemText = useProblemText();
   const queryClient = useQueryClient();
   const sayUnread = useUnreadLists(auth('login.unreadLists'));
   const verify = useVerifyCode();
   const send = useSendCode();
-  const form = useForm({ mode: 'uncontrolled', initialValues: { otp: '' }, validate: { otp: rules.code } });
-  const submit = form.onSubmit(({ otp }) => {
-    send.reset();
-    verify.mutate(
-      { email, otp: otp.trim(), purpose: 'sign-up', accountId },
-      {
-        onSuccess: async ({ user }) => {
-          // Without the cookie of the sign-up the address is verified, and nobody is signed in.
-          if (user === undefined) return;
-          await beginSession(queryClient, user, sayUnread);
-          onSignedIn();
-        },
-      },
-    );
-  }, focusFirstError(form));
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   if (verify.isSuccess && verify.data.user === undefined) {
     return (
       <>
@@ -173,11 +193,87 @@ function CodeForm({ pending, onResent, onStartAgain, onSignedIn }: CodeFormProps
     );
   }
   return (
+    <CodeFields
+      text="sent"
+      email={email}
+      sentAt={sentAt}
+      send={send}
+      verify={verify}
+      onCode={(otp) => {
+        send.reset();
+        verify.mutate(
+          { email, otp, purpose: 'sign-up', accountId },
+          {
+            onSuccess: async ({ user }) => {
+              // Without the cookie of the sign-up the address is verified, and nobody is signed in.
+              if (user === undefined) return;
+              await beginSession(queryClient, user, sayUnread);
+              onSignedIn();
+            },
+          },
+        );
+      }}
+      onResend={() => send.mutate({ email, purpose: 'sign-up', accountId }, { onSuccess: onResent })}
+      onStartAgain={onStartAgain}
+    />
+  );
+}
+
+function AccountCodeForm({ pending: { email, sentAt }, onResent, onStartAgain }: AnyCodeProps) {
+  const t = useTranslations('ask.keep');
+  const verify = useKeepByCode(() => dropFromTab(KEY));
+  const send = useSendCode();
+  if (verify.isSuccess && verify.data.user === undefined) {
+    return (
+      <>
+        <SuccessAlert>{t('logInFirst')}</SuccessAlert>
+        <LogIn>{t('logIn')}</LogIn>
+      </>
+    );
+  }
+  return (
+    <CodeFields
+      text="existing"
+      email={email}
+      sentAt={sentAt}
+      send={send}
+      verify={verify}
+      onCode={(otp) => {
+        send.reset();
+        verify.mutate({ email, otp });
+      }}
+      onResend={() => send.mutate({ email, purpose: 'keep' }, { onSuccess: onResent })}
+      onStartAgain={onStartAgain}
+    />
+  );
+}
+
+interface CodeFieldsProps {
+  readonly text: 'sent' | 'existing';
+  readonly email: string;
+  readonly sentAt: number;
+  readonly send: Pick<ReturnType<typeof useSendCode>, 'error' | 'isSuccess' | 'isPending'>;
+  readonly verify: Pick<ReturnType<typeof useVerifyCode>, 'error' | 'isPending' | 'reset'>;
+  readonly onCode: (otp: string) => void;
+  readonly onResend: () => void;
+  readonly onStartAgain: () => void;
+}
+
+function CodeFields({ text, email, sentAt, send, verify, onCode, onResend, onStartAgain }: CodeFieldsProps) {
+  const t = useTranslations('ask.keep');
+  const auth = useTranslations('auth');
+  const rules = useFieldRules();
+  const problemText = useProblemText();
+  const form = useForm({ mode: 'uncontrolled', initialValues: { otp: '' }, validate: { otp: rules.code } });
+  const submit = form.onSubmit(({ otp }) => onCode(otp.trim()), focusFirstError(form));
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
     <form aria-label={t('title')} noValidate onSubmit={submit}>
       <Stack>
-        <Text>{t.rich('sent', { email, address: (words) => <strong>{words}</strong> })}</Text>
-        {verify.isError && <FailureAlert>{problemText(verify.error)}</FailureAlert>}
-        {send.isError && <FailureAlert>{problemText(send.error)}</FailureAlert>}
+        <Text>{t.rich(text, { email, address: (words) => <strong>{words}</strong> })}</Text>
+        {verify.error !== null && <FailureAlert>{problemText(verify.error)}</FailureAlert>}
+        {send.error !== null && <FailureAlert>{problemText(send.error)}</FailureAlert>}
         {send.isSuccess && <SuccessAlert>{auth('code.resent')}</SuccessAlert>}
         <CodeField ref={field} key={form.key('otp')} {...form.getInputProps('otp')} />
         <Button type="submit" size="lg" color="star" variant="filled" loading={verify.isPending}>
@@ -189,7 +285,7 @@ function CodeForm({ pending, onResent, onStartAgain, onSignedIn }: CodeFormProps
           loading={send.isPending}
           onResend={() => {
             verify.reset();
-            send.mutate({ email, purpose: 'sign-up', accountId }, { onSuccess: onResent });
+            onResend();
           }}
         />
         <Button variant="subtle" color="gray" onClick={onStartAgain}>

@@ -41,6 +41,7 @@ const KINDS = [
   'resultsPrivate',
   'sessionOpened',
   'sessionEnded',
+  'handedOver',
   'answersTagged',
   'answersUntagged',
   'answerTagAdded',

@@ -67,7 +67,7 @@ function PollGraph({ pollId }: { pollId: string }) {
   const query = usePollResults(pollId);
   return (
     <HereProvider value={query.here}>
-      <ResultsStates kind="poll" query={query}>
+      <ResultsStates kind="poll" query={query} sessionId={pollId}>
         {(results) =>
           results.session?.hasAttempts ? (
             <Suspense>

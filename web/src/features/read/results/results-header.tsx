@@ -1,8 +1,10 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import type { PollResultsView } from '@pollux/domain/voting/poll-results';
 import { IconPresentation } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { JUST_KEPT } from '../../../shared/asking/just-kept.ts';
+import { fromTab } from '../../../shared/forms/tab-memory.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import type { ConnectionState } from '../../../shared/live/live-connection.ts';
 import { Sentence } from '../../../shared/look/sentence.tsx';
@@ -25,6 +27,7 @@ import { WaitingForVotes } from './waiting-for-votes.tsx';
 // Its code is loaded when it is opened.
 const Room = lazyPart(async () => (await import('./room.tsx')).Room);
 const AskedBar = lazyPart(async () => (await import('./asked/asked-bar.tsx')).AskedBar);
+const KeptNote = lazyPart(async () => (await import('./asked/kept-note.tsx')).KeptNote);
 const DeskButton = lazyPart(async () => (await import('./questions-desk/desk-button.tsx')).DeskButton);
 const LedRoom = lazyPart(async () => (await import('./leading/led-room.tsx')).LedRoom);
 const QuizRoom = lazyPart(async () => (await import('./quiz-room/quiz-room.tsx')).QuizRoom);
@@ -50,6 +53,7 @@ export function ResultsHeader({
   const isLed = session?.pace === 'host' && isActive;
   const Wall = !isLed ? Room : session.isQuiz ? QuizRoom : LedRoom;
   const isVisitor = useSession().user === null;
+  const [isJustKept] = useState(() => fromTab(JUST_KEPT) !== undefined);
   return (
     <div>
       <Group justify="space-between" gap="sm" mb="lg">
@@ -98,6 +102,11 @@ export function ResultsHeader({
       {isVisitor && (
         <Suspense>
           <AskedBar sessionId={results.pollId} />
+        </Suspense>
+      )}
+      {!isVisitor && isJustKept && (
+        <Suspense>
+          <KeptNote />
         </Suspense>
       )}
       <TallyAnnouncer ballots={ballots} />

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconChartBarOff, IconLock, IconPlugConnectedX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../../shared/api/client.ts';
 import { retryHelps } from '../../../shared/api/retry-helps.ts';
@@ -9,7 +9,10 @@ import type { LiveQueryResult } from '../../../shared/live/use-live-query.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { Statement } from '../../../shared/ui/statement.tsx';
 import { LogInAgain, TryAgain } from '../../../shared/ui/try-again.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { GoBackLink } from './go-back-link.tsx';
+
+const AskedHere = lazyPart(async () => (await import('./asked/asked-here.tsx')).AskedHere);
 
 type Kind = 'poll' | 'wordcloud' | 'quiz';
 
@@ -17,10 +20,13 @@ type Kind = 'poll' | 'wordcloud' | 'quiz';
 export function ResultsStates<View>({
   kind,
   query,
+  sessionId,
   children,
 }: {
   kind: Kind;
   query: LiveQueryResult<View>;
+  /** Of what may have been asked in this browser, before whoever looks logged in. */
+  sessionId?: string;
   children: (results: View) => ReactNode;
 }) {
   const t = useTranslations('results');
@@ -30,11 +36,17 @@ export function ResultsStates<View>({
 
   const refusal = error instanceof ApiProblem && error.status < 500 ? error.status : null;
   if (refusal === 401 || refusal === 403) {
-    return (
+    const refused = (
       <Statement title={t('refused')} text={problemText(error)} mark={<IconLock size={56} />}>
         {refusal === 401 ? <LogInAgain /> : <ToDashboard />}
         <GoBackLink />
       </Statement>
+    );
+    if (refusal === 401 || sessionId === undefined) return refused;
+    return (
+      <Suspense>
+        <AskedHere id={sessionId} otherwise={refused} />
+      </Suspense>
     );
   }
   if (error instanceof ApiProblem && error.code === 'question-forgotten') {

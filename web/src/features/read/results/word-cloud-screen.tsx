@@ -31,7 +31,7 @@ function WordCloudPage({ pollId }: { pollId: string }) {
   const query = usePollResults(pollId);
   return (
     <HereProvider value={query.here}>
-      <ResultsStates kind="wordcloud" query={query}>
+      <ResultsStates kind="wordcloud" query={query} sessionId={pollId}>
         {(results) => <Clouds results={results} connection={query.connection} />}
       </ResultsStates>
     </HereProvider>

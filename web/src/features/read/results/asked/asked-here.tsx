@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { askedQuery } from '../../../../shared/asking/asked-query.ts';
+import { useKeepInAccount } from '../../../../shared/asking/keeping.ts';
+import { useArea } from '../../../../shared/i18n/use-area.ts';
+import { Statement } from '../../../../shared/ui/statement.tsx';
+import { GoBackLink } from '../go-back-link.tsx';
+import { Failure } from '../sessions/failure.tsx';
+
+/**
+ * What somebody is told who has logged in and looks at what this browser asked before that: it can be kept in the account.
+ * @param otherwise what everybody else is told, whose it is not
+ */
+export function AskedHere({ id, otherwise }: { id: string; otherwise: ReactNode }) {
+  const asked = useQuery(askedQuery(id));
+  const texts = useArea('ask');
+  if (asked.isPending || texts === 'loading') return null;
+  const isTheirs = asked.data !== null && asked.data !== undefined && asked.data !== 'forgotten';
+  return isTheirs && texts === 'ready' ? <Keeping /> : otherwise;
+}
+
+function Keeping() {
+  const t = useTranslations('ask.keep');
+  const keep = useKeepInAccount();
+  return (
+    <>
+      <Statement title={t('here')} text={t('hereText')} mark={<IconBookmark size={56} />}>
+        <Button size="md" loading={keep.isPending} onClick={() => keep.mutate()}>
+          {t('keepHere')}
+        </Button>
+        <GoBackLink />
+      </Statement>
+      <Failure error={keep.error} />
+    </>
+  );
+}
