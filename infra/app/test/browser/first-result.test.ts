@@ -1,7 +1,10 @@
 // Dear: the whole way from the first page to the first answer is walked, so that its clicks and fields are counted.
+import { AskQuestion } from '@pollux/domain/hosting/asking';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../../demo/api-client.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { asks } from '../support/asking.ts';
 import { overflowOf, screenshot, sharedBrowser, type Visitor, visits } from '../support/browser.ts';
 import { codeSentTo } from '../support/mailbox.ts';
 import { joins, signUpForm } from '../support/people.ts';
@@ -111,7 +114,7 @@ test('the wall is kept by name, address and code on one screen: the person is in
   await page.getByText('Meena').first().waitFor();
 });
 
-test('what is wrong is told at its place, and an address with an account keeps nothing', async () => {
+test('what is wrong is told at its place, and an address with an account keeps it there', async () => {
   const known = await joins(product.origin);
   const { page } = await visit('phone');
   await page.goto('/ask');
@@ -136,9 +139,15 @@ test('what is wrong is told at its place, and an address with an account keeps n
   await keeping.getByLabel('Email').fill(known.form.email);
   await keeping.getByRole('button', { name: 'Send the code' }).click();
   await keeping.getByText('This address has an account', { exact: false }).waitFor();
-  await expectAccessible(page, 'keep-taken');
-  await screenshot(page, 'keep-taken');
-  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'keep-in-account');
+  await screenshot(page, 'keep-in-account');
+  const { email } = known.form;
+  await keeping
+    .getByLabel('One-time code')
+    .fill(await codeSentTo(product.origin, email, 'keep your question'));
+  await keeping.getByRole('button', { name: 'Confirm and keep' }).click();
+  await page.getByText('Kept. You find it in your library.').waitFor();
+  await page.getByRole('button', { name: 'Session', exact: true }).click();
   await page.getByRole('button', { name: 'End session' }).click();
   await page.getByText('Closed', { exact: true }).first().waitFor();
   // Its code leads nowhere any more, and somebody else's wall asks to log in.
@@ -172,9 +181,18 @@ test('whoever asks can lead, without an account as well', async () => {
   await screenshot(page, 'ask-led');
 });
 
-test('whoever is logged in asks as before, and owns it at once', async () => {
+test('whoever is logged in asks as before, and owns it at once; what they asked before that they keep by a press', async () => {
   const known = await joins(product.origin);
-  const { page } = await visit('desktop', known.client.cookie);
+  const asker = new ApiClient(product.origin);
+  const { sessionId } = await asker.send(AskQuestion, asks('Bus or train?'));
+  const { page } = await visit('desktop', `${known.client.cookie}; ${asker.cookie}`);
+  await page.goto(`/pollgraph?data=${sessionId}`);
+  await page.getByRole('heading', { name: 'Asked without an account' }).waitFor();
+  await expectAccessible(page, 'keep-logged-in');
+  await screenshot(page, 'keep-logged-in');
+  await page.getByRole('button', { name: 'Keep it in my account' }).click();
+  await page.getByText('Kept. You find it in your library.').waitFor();
+
   await page.goto('/ask');
   await page.getByLabel('Your question').fill('Tea or coffee?');
   await page.getByRole('button', { name: 'Share' }).click();

@@ -122,7 +122,7 @@ test('a mistyped address is given anew: the code of the first one is worth nothi
   expect(await results(now(browser), sessionId)).toMatchObject({ ballots: 0 });
 });
 
-test('an address that has an account keeps nothing, and the question goes on', async () => {
+test('an address that has an account is none to sign up with, and the question goes on', async () => {
   const known = await joins(product.origin);
   const { client, sessionId } = await asked();
   await expect(

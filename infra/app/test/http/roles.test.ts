@@ -216,6 +216,7 @@ describe('who may do what is as it is meant to be', () => {
         'ContinueProviderSignIn',
         'EnterCourse',
         'JoinTeam',
+        'KeepByCode',
         'LogIn',
         'LogInByPasskey',
         'OpenSupportTicket',

@@ -72,7 +72,7 @@ export async function visits(
   });
   context.setDefaultTimeout(MOST_WAIT_MS);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
-  if (cookie !== undefined) await context.addCookies([sessionCookie(cookie)]);
+  if (cookie !== undefined) await context.addCookies(cookie.split('; ').map(sessionCookie));
   return opensPage(context);
 }
 

@@ -51,11 +51,14 @@ export async function undoLinkTo(origin: string, email: string, page: string, ma
   throw new Error(`There are no ${mails} mails with a link to ${page} to ${email}.`);
 }
 
-/** The six digits of the newest mail to an address, once there is one. */
-export async function codeSentTo(origin: string, email: string): Promise<string> {
+/**
+ * The six digits of the newest mail to an address, once there is one.
+ * @param about what its subject says, where there may be mails with other codes
+ */
+export async function codeSentTo(origin: string, email: string, about = ''): Promise<string> {
   const deadline = Date.now() + MOST_WAIT_MS;
   while (Date.now() < deadline) {
-    const [mail] = await mailsTo(origin, email);
+    const mail = (await mailsTo(origin, email)).find(({ subject }) => subject.includes(about));
     const code = mail?.text.match(/\b\d{6}\b/)?.[0];
     if (code !== undefined) return code;
     await wait(50);
