@@ -17,7 +17,10 @@ import { SessionHandedOver } from './session-handed-over.ts';
 
 // Commands
 
-/** Has the account that is signed in have all that this browser has asked without one. */
+/**
+ * Has the account that is signed in have all that this browser has asked without one. Polls, sessions and answers are the
+ * account's from then on, and the browser's cookie opens nothing of them any more.
+ */
 export const KeepInAccount = command('KeepInAccount', z.object({}));
 
 /**

@@ -50,7 +50,7 @@ export function KeepForm({ onKept }: { readonly onKept: () => void }) {
   };
   return (
     <Stack gap="lg">
-      <Text c="dimmed">{t('lead')}</Text>
+      {(pending === null || pending.accountId !== undefined) && <Text c="dimmed">{t('lead')}</Text>}
       <AddressForm isDone={pending !== null} onSent={keep} />
       {pending !== null && pending.accountId === undefined && (
         <AccountCodeForm
