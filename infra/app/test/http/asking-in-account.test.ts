@@ -149,10 +149,13 @@ test('of several accounts that keep it at once one has it, and of a sign-up at t
   const refused = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
   expect(refused).toMatchObject([{ code: 'kept-by-another' }, { code: 'kept-by-another' }]);
   const owners = await Promise.all(people.map(({ client }) => refusals(client, sessionId)));
-  expect(owners.toSorted()).toEqual([
-    [403, 403],
-    ['done', 'done'],
-  ]);
+  expect(owners).toHaveLength(2);
+  expect(owners).toEqual(
+    expect.arrayContaining([
+      [403, 403],
+      ['done', 'done'],
+    ]),
+  );
 
   const other = await asked();
   const { email } = signUpForm();
@@ -169,7 +172,8 @@ test('of several accounts that keep it at once one has it, and of a sign-up at t
     visitor().send(VerifyOneTimeCode, typed),
   ]);
   const isHanded = keeping.status === 'fulfilled';
-  if (!isHanded) expect(keeping.reason).toMatchObject({ code: 'nothing-asked' });
+  const outcome = isHanded ? 'handed over' : (keeping.reason as { code: string }).code;
+  expect(['handed over', 'nothing-asked']).toContain(outcome);
   expect(await refusals(person.client, other.sessionId)).toEqual(isHanded ? ['done', 'done'] : [403, 403]);
 });
 

@@ -15,14 +15,18 @@ import { Failure } from '../sessions/failure.tsx';
  * @param otherwise what everybody else is told, whose it is not
  */
 export function AskedHere({ id, otherwise }: { id: string; otherwise: ReactNode }) {
-  const asked = useQuery(askedQuery(id));
-  const texts = useArea('ask');
-  if (asked.isPending || texts === 'loading') return null;
-  const isTheirs = asked.data !== null && asked.data !== undefined && asked.data !== 'forgotten';
-  return isTheirs && texts === 'ready' ? <Keeping /> : otherwise;
+  // Where nothing can be found out, it is as it is for everybody else.
+  const asked = useQuery({ ...askedQuery(id), retry: false });
+  if (asked.isPending) return null;
+  const isTheirs = asked.data !== undefined && asked.data !== null && asked.data !== 'forgotten';
+  return isTheirs ? <Keeping /> : otherwise;
 }
 
 function Keeping() {
+  return useArea('ask') === 'ready' && <KeepHere />;
+}
+
+function KeepHere() {
   const t = useTranslations('ask.keep');
   const keep = useKeepInAccount();
   return (
