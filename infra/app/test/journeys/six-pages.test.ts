@@ -125,7 +125,15 @@ test('by the keyboard alone a session is opened and led; the remote and four pho
   }
   await inHall().getByText('4 people are here').waitFor();
   await looksWell('lobby');
+  // On the remote nothing lies over what its host presses, the way on neither: a tap is for what is seen there.
+  for (const name of ['People', 'Start']) {
+    const { x, y, width, height } = (await remote.page.getByRole('button', { name }).boundingBox()) ?? none;
+    const there = `document.elementFromPoint(${x + width / 2}, ${y + height / 2})?.closest('button')?.textContent`;
+    expect(await remote.page.evaluate(there)).toContain(name);
+  }
 });
+
+const none = { x: -1, y: -1, width: 0, height: 0 };
 
 test('a question is on each phone, and an answer in flight mode stays there until the phone is back', async () => {
   await wall.page.keyboard.press('PageDown');

@@ -155,7 +155,7 @@ function Controls({ leading, count, children }: ControlsProps) {
   const onward = place === 0 ? 'start' : place < count ? null : 'finish';
   return (
     <>
-      {isLed && children}
+      {isLed && <div className={room.more}>{children}</div>}
       {isLed && stage?.on === 'question' && (
         <>
           <ClockControl leading={leading} />

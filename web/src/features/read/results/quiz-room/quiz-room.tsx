@@ -216,7 +216,7 @@ function Controls({ leading, children }: ControlsProps) {
   const isKnown = stage?.on === 'question' && (isQuick || (board?.shown.includes(stage.questionId) ?? false));
   return (
     <>
-      {children}
+      <div className={room.more}>{children}</div>
       {isQuestion && isQuick && <ClockControl leading={{ led: session, isTaking: isOpen, set }} />}
       {isQuestion && !isQuick && isOpen && stage.until !== undefined && (
         <Control
