@@ -141,7 +141,7 @@ const PATTERNS: readonly (readonly [RegExp, (name: string) => string])[] = [
   [/•/, () => '000123456789'],
   [/\\\/api\\\//, () => '/api/users/me/activities'],
   // A position of the log.
-  [/^\^\\d\{1,64\}\$$/, () => '1842'],
+  [/^\^\\d\{1,20\}\(\?:/, () => '1842'],
 ];
 
 /** An id that is always the same for a field of this name. */
