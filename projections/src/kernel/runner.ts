@@ -1,5 +1,6 @@
 import { type EventStore, START } from '@pollux/infra/event-store/event-store';
 import { UNTIL_KNOWN_MS } from './completeness.ts';
+import { Pace } from './pace.ts';
 import { BATCH, ProjectionRun, type RunOptions } from './projection-run.ts';
 import type { Projector } from './projector.ts';
 import { SharedFeed } from './shared-feed.ts';
@@ -36,9 +37,10 @@ export async function runProjections(options: RunnerOptions, signal: AbortSignal
   const run = { documents, log, pollMs, looksBeforeTakeOver, untilKnownMs };
   const personal = projectors.filter(({ readsPersonal }) => readsPersonal);
   const others = projectors.filter(({ readsPersonal }) => !readsPersonal);
+  const pace = new Pace();
   await Promise.all([
-    runTogether(personal, { ...run, events }, signal),
-    runTogether(others, { ...run, events: sealed }, signal),
+    runTogether(personal, { ...run, events }, pace, signal),
+    runTogether(others, { ...run, events: sealed }, pace, signal),
   ]);
 }
 
@@ -46,10 +48,11 @@ export async function runProjections(options: RunnerOptions, signal: AbortSignal
 async function runTogether(
   projectors: readonly Projector<unknown>[],
   run: RunOptions,
+  pace: Pace,
   signal: AbortSignal,
 ): Promise<void> {
   const { events, log } = run;
-  const feed = new SharedFeed(events, { batch: BATCH, wanted: wantedBy(projectors), log, signal });
+  const feed = new SharedFeed(events, { batch: BATCH, wanted: wantedBy(projectors), pace, log, signal });
   const runs = projectors.map((projector) => new ProjectionRun(projector, feed, run, signal));
   // One that cannot be opened now must not hold up the others; it tries again by itself.
   await Promise.allSettled(runs.map((run) => run.open()));

@@ -1,5 +1,7 @@
 import type { EventBatch } from '@pollux/infra/event-store/event-store';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Pace } from './pace.ts';
 import { type Consumer, SharedFeed } from './shared-feed.ts';
 import { Counted, openTestStores, silent, type TestStores, until, withEvents } from './testing.ts';
 
@@ -24,9 +26,9 @@ class Noting implements Consumer {
   }
 }
 
-function feeding(events = stores.events) {
+function feeding(events = stores.events, pace = new Pace()) {
   const stopping = new AbortController();
-  const feed = new SharedFeed(events, { batch: 2, log: silent, signal: stopping.signal });
+  const feed = new SharedFeed(events, { batch: 2, pace, log: silent, signal: stopping.signal });
   const running = feed.run();
   const stop = async () => {
     stopping.abort();
@@ -89,4 +91,45 @@ test('a log that cannot be read for a while is read again, from where it was', a
   await stop();
   expect(failures).toBeGreaterThan(1);
   expect(consumer.taken).toHaveLength(3);
+});
+
+/** One that is quick and one that is slow, each with a feed of its own of the same log, in which are ten events. */
+async function sideBySide(pace: Pace, beforeSlow: () => Promise<void>) {
+  const last = await stores.append(...Array.from({ length: 10 }, () => counted));
+  const [quick, slow] = [new Noting(), new Noting()];
+  slow.before = beforeSlow;
+  const feeds = { quick: feeding(stores.events, pace), slow: feeding(stores.events, pace) };
+  const joined = [feeds.quick.feed.join(quick), feeds.slow.feed.join(slow)];
+  return { last, quick, slow, feeds, joined };
+}
+
+test('feeds of one log stay side by side, so that it is read once', async () => {
+  let furthest = 0;
+  const turns = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    furthest = Math.max(furthest, quick.taken.length - slow.taken.length);
+  };
+  const { last, quick, slow, feeds, joined } = await sideBySide(new Pace(), turns);
+  await until(() => quick.position === last && slow.position === last);
+  await Promise.all([feeds.quick.stop(), feeds.slow.stop(), ...joined]);
+  expect(furthest).toBeLessThanOrEqual(4);
+  expect([quick.taken.length, slow.taken.length]).toEqual([10, 10]);
+});
+
+test('whoever does not get on holds up no other feed for long', async () => {
+  const goOn = Promise.withResolvers<void>();
+  const { last, quick, slow, feeds } = await sideBySide(new Pace(1), () => goOn.promise);
+  await until(() => quick.position === last);
+  expect(slow.taken).toEqual([]);
+  goOn.resolve();
+  await Promise.all([feeds.quick.stop(), feeds.slow.stop()]);
+});
+
+test('nobody waits for a feed that has nobody to read for any more', async () => {
+  const { last, quick, feeds, joined } = await sideBySide(new Pace(2 ** 30), () =>
+    Promise.reject(new Error('no')),
+  );
+  await expect(joined[1]).rejects.toThrow('no');
+  await until(() => quick.position === last);
+  await Promise.all([feeds.quick.stop(), feeds.slow.stop()]);
 });

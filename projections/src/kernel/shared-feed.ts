@@ -8,6 +8,7 @@ import {
 } from '@pollux/infra/event-store/event-store';
 import { LastingFailure } from '@pollux/infra/lasting-failure';
 import type { Log } from '@pollux/infra/logging';
+import type { Pace } from './pace.ts';
 
 const RETRY_MS = 500;
 
@@ -28,6 +29,7 @@ export class SharedFeed {
   readonly #events: EventStore;
   readonly #batch: number;
   readonly #wanted: Wanted | undefined;
+  readonly #pace: Pace | undefined;
   readonly #reading: LastingFailure;
   readonly #signal: AbortSignal;
   readonly #consumers = new Map<Consumer, Joined>();
@@ -38,14 +40,16 @@ export class SharedFeed {
   /**
    * @param options.batch the most events looked at at once
    * @param options.wanted which of them the consumers are handed; all where nothing is said
+   * @param options.pace shared with other feeds of the same log, so that it is read once for all of them
    */
   constructor(
     events: EventStore,
-    options: { batch: number; wanted?: Wanted; log: Log; signal: AbortSignal },
+    options: { batch: number; wanted?: Wanted; pace?: Pace; log: Log; signal: AbortSignal },
   ) {
     this.#events = events;
     this.#batch = options.batch;
     this.#wanted = options.wanted;
+    this.#pace = options.pace;
     this.#reading = new LastingFailure('reading the log for read models', options.log);
     this.#signal = options.signal;
   }
@@ -68,7 +72,7 @@ export class SharedFeed {
       const until = AbortSignal.any([signal, this.#restart.signal]);
       try {
         if (this.#consumers.size === 0) await aborted(until);
-        else await this.#read(until);
+        else await this.#read(until).finally(() => this.#pace?.left(this));
       } catch (error) {
         if (signal.aborted) break;
         this.#reading.failed(error);
@@ -92,6 +96,7 @@ export class SharedFeed {
 
   async #read(signal: AbortSignal): Promise<void> {
     this.#position = [...this.#consumers.keys()].map(({ position }) => position).toSorted()[0] ?? START;
+    this.#pace?.joined(this, this.#position);
     const wanted = this.#wanted;
     const options = { signal, batch: this.#batch, setsAside: true, ...(wanted && { wanted }) };
     for await (const batch of this.#events.subscribe(this.#position, options)) {
@@ -102,6 +107,7 @@ export class SharedFeed {
       // Who joined while the batch was handed over has missed it.
       const missed = [...this.#consumers.keys()].some(({ position }) => position < this.#position);
       if (missed || this.#consumers.size === 0) return;
+      if (!batch.caughtUp) await this.#pace?.reached(this, batch.position, signal);
     }
   }
 
