@@ -74,15 +74,23 @@ export type AttemptDocument = z.infer<typeof AttemptDocument>;
 
 // An attempt has some forty fields, and several events: they are changed in place.
 
-/** The document with these fields, and its deadline as the rest of it says. */
-function bounded(attempt: AttemptDocument, changes: Partial<AttemptDocument> = {}): AttemptDocument {
-  Object.assign(attempt, changes);
-  const { endDate, extraMinutes, allOverAt, reopenedUntil, closedAt } = attempt;
-  const due = dueAt({ closesAt: closingFor(endDate, extraMinutes), allOverAt, reopenedUntil });
-  const at = reopenedUntil === null ? (closedAt ?? due) : due;
-  if (attempt.status === 'SUBMITTED' || at === null) delete attempt.dueAt;
-  else attempt.dueAt = at;
+/** The document with these fields. */
+function changed(attempt: AttemptDocument, changes: Partial<AttemptDocument>): AttemptDocument {
+  return Object.assign(attempt, changes);
+}
+
+/** The document with its deadline as the rest of it says: worked out once, however many events changed it. */
+function bounded(attempt: AttemptDocument): AttemptDocument {
+  const at = attempt.status === 'SUBMITTED' ? null : deadlineOf(attempt);
+  // What takes a field away that is not there is slow, too.
+  if (at !== null) attempt.dueAt = at;
+  else if (attempt.dueAt !== undefined) delete attempt.dueAt;
   return attempt;
+}
+
+function deadlineOf({ endDate, extraMinutes, allOverAt, reopenedUntil, closedAt }: AttemptDocument) {
+  if (reopenedUntil === null && closedAt !== null) return closedAt;
+  return dueAt({ closesAt: closingFor(endDate, extraMinutes), allOverAt, reopenedUntil });
 }
 
 /** The document with these fields, and the instant since which it has to be graded again, if it has to be. */
@@ -90,7 +98,7 @@ function gradedUpTo(attempt: AttemptDocument, changes: Partial<AttemptDocument>)
   const { correction, corrected } = Object.assign(attempt, changes);
   if (correction !== undefined && corrected !== null && correction < corrected.correction)
     attempt.regradeAt = corrected.at;
-  else delete attempt.regradeAt;
+  else if (attempt.regradeAt !== undefined) delete attempt.regradeAt;
   return attempt;
 }
 
@@ -148,15 +156,16 @@ export const attemptsView = projector('attempts', {
   ],
   fixed: ['quizId', 'activityId', 'personId', 'ownerId'],
 })
-  .creates(
+  .derives(bounded)
+  .sets(
     AttemptStarted,
     ({ data }) => data.attemptId,
-    (_none, { data }) => {
+    ({ data }) => {
       const { attemptId, quizId, personId, quizType, number, version, activity } = data;
       const { closesAt, extraMinutes, at } = data;
       const activityId = attendedIn(data);
       const { ownerId, ...attended } = activity;
-      return bounded({
+      return {
         attemptId,
         quizId,
         activityId,
@@ -180,25 +189,25 @@ export const attemptsView = projector('attempts', {
         allOverAt: null,
         reopenedUntil: null,
         closedAt: null,
-      });
+      };
     },
   )
   .on(
     QuestionOpened,
     ({ data }) => (data.allOverAt === null ? [] : data.attemptId),
-    (attempt, { data: { allOverAt } }) => bounded(attempt, { allOverAt }),
+    (attempt, { data: { allOverAt } }) => changed(attempt, { allOverAt }),
   )
   .on(
     ExtraTimeGranted,
     ({ data }) => data.attemptId ?? [],
     (attempt, { data: { minutes, allOverAt } }) =>
-      bounded(attempt, { extraMinutes: minutes, allOverAt: allOverAt ?? attempt.allOverAt }),
+      changed(attempt, { extraMinutes: minutes, allOverAt: allOverAt ?? attempt.allOverAt }),
   )
   .on(
     AttemptSubmitted,
     ({ data }) => data.attemptId,
     (attempt, { data: { by, duration, chosen, at } }) =>
-      bounded(attempt, {
+      changed(attempt, {
         status: 'SUBMITTED',
         completedAt: at,
         duration,
@@ -217,7 +226,7 @@ export const attemptsView = projector('attempts', {
     AttemptReopened,
     ({ data }) => data.attemptId,
     (attempt, { data: { until } }) =>
-      bounded(ungraded(attempt), {
+      changed(ungraded(attempt), {
         status: 'STARTED',
         isReported: false,
         completedAt: null,
@@ -228,14 +237,14 @@ export const attemptsView = projector('attempts', {
       }),
   )
   .onEach(QuizPublished, ofQuiz, (attempt, { data: { version, content } }) =>
-    bounded(attempt, { scheduledBy: version, endDate: content.timeline ? content.endDate : null }),
+    changed(attempt, { scheduledBy: version, endDate: content.timeline ? content.endDate : null }),
   )
   .on(
     AttemptRescheduled,
     ({ data }) => data.attemptId,
     // One that was published since holds.
     (attempt, { data: { version, endDate } }) =>
-      version > attempt.scheduledBy ? bounded(attempt, { scheduledBy: version, endDate }) : attempt,
+      version > attempt.scheduledBy ? changed(attempt, { scheduledBy: version, endDate }) : attempt,
   )
   .onEach(
     AnswerKeyCorrected,
@@ -243,12 +252,12 @@ export const attemptsView = projector('attempts', {
     (attempt, { data: { correction, at } }) => gradedUpTo(attempt, { corrected: { correction, at } }),
   )
   // What is moved to the bin is closed, too.
-  .onEach(QuizClosed, everywhere, (attempt, { data: { at } }) => bounded(attempt, { closedAt: at }))
-  .onEach(QuizReopened, everywhere, (attempt) => bounded(attempt, { closedAt: null }))
-  .onEach(QuizDeleted, everywhere, (attempt, { data: { at } }) => bounded(attempt, { closedAt: at }))
+  .onEach(QuizClosed, everywhere, (attempt, { data: { at } }) => changed(attempt, { closedAt: at }))
+  .onEach(QuizReopened, everywhere, (attempt) => changed(attempt, { closedAt: null }))
+  .onEach(QuizDeleted, everywhere, (attempt, { data: { at } }) => changed(attempt, { closedAt: at }))
   // Nobody goes on in a session that has ended, whatever its quiz does afterwards.
   .onEach(
     HostedSessionEnded,
     ({ data: { sessionId } }) => ({ quizId: sessionId, status: 'STARTED' }),
-    (attempt, { data: { at } }) => bounded(attempt, { endDate: at, closedAt: at }),
+    (attempt, { data: { at } }) => changed(attempt, { endDate: at, closedAt: at }),
   );
