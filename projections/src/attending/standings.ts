@@ -111,7 +111,8 @@ export const standings = projector('standings', {
   )
   .on(
     AnswerRecorded,
-    idOf,
+    // Of other quizzes, whose answers earn nothing before they are submitted, there is nothing to look for.
+    (event) => (event.data.halfPoints === null ? [] : idOf(event)),
     ofNewest((standing, { data: { questionId, answer, halfPoints, at } }) => {
       const before = standing.points[questionId] ?? 0;
       const earned = answer === null ? 0 : (halfPoints ?? 0);

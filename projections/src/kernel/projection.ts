@@ -280,9 +280,14 @@ export class Projection {
    */
   async #having(values: FieldValues): Promise<Stored> {
     const stored = await this.#documents.find<unknown>(this.collection, { where: values });
-    const inMemory = new Map([...this.#written, ...this.#changes]);
-    const others = stored.filter(({ id }) => !inMemory.has(id));
-    const held = [...inMemory.values()].filter(({ document }) => hasValues(document, values));
+    const [changes, written] = [this.#changes, this.#written];
+    const others = stored.filter(({ id }) => !changes.has(id) && !written.has(id));
+    // Thousands are looked through each time: without copies of what has other values.
+    const held: DocumentChange[] = [];
+    for (const change of written.values()) {
+      if (hasValues(change.document, values) && !changes.has(change.id)) held.push(change);
+    }
+    for (const change of changes.values()) if (hasValues(change.document, values)) held.push(change);
     return byId([...others, ...held]);
   }
 }

@@ -239,7 +239,7 @@ export function isIds(subjects: readonly string[] | FieldValues): subjects is re
 /** Whether there is a document and its fields have these values. */
 export function hasValues(document: unknown, values: FieldValues): boolean {
   if (document === undefined || document === null) return false;
-  return Object.entries(values).every(([field, value]) => (document as FieldValues)[field] === value);
+  return Object.keys(values).every((field) => (document as FieldValues)[field] === values[field]);
 }
 
 /** A field that queries select or sort by, or several that they use together, in that order. */
