@@ -2,27 +2,16 @@ import { hash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountsView } from '@pollux/projections/accounts/accounts';
 import { answerCounts } from '@pollux/projections/attending/answer-counts';
 import { attemptProgress } from '@pollux/projections/attending/attempt-progress';
 import { attemptsView } from '@pollux/projections/attending/attempts';
-import { attendanceView } from '@pollux/projections/attending/attendance';
-import { certificatesView } from '@pollux/projections/attending/certificates';
 import { classMembers, classSums } from '@pollux/projections/attending/classes';
-import { mostExtraTime } from '@pollux/projections/attending/extra-time';
 import { irregularities } from '@pollux/projections/attending/irregularities';
 import { quizStatistics } from '@pollux/projections/attending/quiz-statistics';
 import { ratingsView } from '@pollux/projections/attending/ratings';
 import { reportedAttempts } from '@pollux/projections/attending/reported-attempts';
 import { standings } from '@pollux/projections/attending/standings';
-import { surveyChoices } from '@pollux/projections/attending/survey-choices';
-import { activities } from '@pollux/projections/authoring/activities';
-import { ownActivities } from '@pollux/projections/authoring/own-activities';
-import { published } from '@pollux/projections/authoring/published';
-import { versions } from '@pollux/projections/authoring/versions';
-import { referenceLists } from '@pollux/projections/reference/reference-lists';
-import { ownPolls } from '@pollux/projections/voting/own-polls';
-import { pollResults } from '@pollux/projections/voting/poll-results';
+import { projectors } from '@pollux/projections/registry';
 import { type Term, termOf, writeTerm } from '../../demo/term/term.ts';
 import { ReadSideAlone } from '../../test/support/read-side.ts';
 
@@ -40,21 +29,10 @@ export const REPORT_MODELS = [
   classSums,
 ];
 
-/** What they need besides. */
-export const OTHER_MODELS = [
-  mostExtraTime,
-  referenceLists,
-  attendanceView,
-  accountsView,
-  activities,
-  ownActivities,
-  published,
-  versions,
-  certificatesView,
-  ownPolls,
-  pollResults,
-  surveyChoices,
-];
+/** All that may be asked for besides. */
+export const OTHER_MODELS = projectors.filter(
+  (each) => !REPORT_MODELS.some(({ collection }) => collection === each.collection),
+);
 
 /** A term, and what answers for it. */
 export interface TermStage {
