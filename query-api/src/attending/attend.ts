@@ -83,7 +83,12 @@ export const serveAttend = serves(getAttend, {
       : isOpen(found, now)
         ? open
         : 'closed';
-    const { content } = see(found);
+    const { musicId, fontColour } = found.content;
+    const content = {
+      ...see(found).content,
+      musicId,
+      ...(found.quizType === 'SURVEY' && { fontColour }),
+    };
     return {
       id,
       version: found.version,

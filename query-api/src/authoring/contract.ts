@@ -1,5 +1,6 @@
 import { ActivityStatus } from '@pollux/domain/authoring/activity-status';
-import { withContent, withSeenContent } from '@pollux/domain/authoring/content/content';
+import { SeenContent, withContent } from '@pollux/domain/authoring/content/content';
+import { Settings } from '@pollux/domain/authoring/content/settings';
 import { TOTAL_CREDIT } from '@pollux/domain/authoring/content/totals';
 import { Draft } from '@pollux/domain/authoring/drafting/draft';
 import { Concern, QuizType } from '@pollux/domain/authoring/quiz';
@@ -252,7 +253,8 @@ export const getSamples = query('GET', '/api/site/samples', {
 });
 
 /** A poll, or an anonymous survey, which is answered as one, as a participant meets it, with what its questions show: never an answer key (C309). */
-export const OfferedPoll = withSeenContent({
+export const OfferedPoll = z.object({
+  quizType: z.literal('POLL'),
   id: Id,
   version: z.int(),
   /** When the server was asked, for the vote to hand back as it is: only so can a question's time have run out. */
@@ -270,7 +272,12 @@ export const OfferedPoll = withSeenContent({
   participant: z.object({ firstname: z.string(), lastname: z.string() }),
   /** Set of a survey, so that its participants are told of a survey. */
   isSurvey: z.literal(true).optional(),
-}).extend({ quizType: z.literal('POLL') });
+  content: z.object({
+    ...SeenContent.shape,
+    // A room plays its own music. Polls have no colour.
+    ...Settings.pick({ musicId: true, fontColour: true }).partial().shape,
+  }),
+});
 export type OfferedPoll = z.infer<typeof OfferedPoll>;
 
 /**

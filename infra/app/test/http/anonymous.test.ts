@@ -223,7 +223,7 @@ const surveyForm = (changes: object = {}, questions = surveyQuestions()) => ({
 test('an anonymous survey is handed in once, in one piece, and is counted without a name anywhere', async () => {
   const questions = surveyQuestions();
   const [where, what, how] = questions;
-  const form = surveyForm({}, questions);
+  const form = surveyForm({ musicId: 3, fontColour: '#0b6e4f' }, questions);
   const { id } = await owner.client.send(CreateSurvey, form);
   const voters = people.slice(0, 5);
   const vote = (n: number) => ({
@@ -241,7 +241,11 @@ test('an anonymous survey is handed in once, in one piece, and is counted withou
       client.send(StartAttempt, { quizId: id, firstname: 'A', lastname: 'B' }),
     ).rejects.toMatchObject({ status: 404 });
     const attended = await client.ask(getAttend, { params: { id } });
-    expect(attended).toMatchObject({ quizType: 'POLL', availability: 'open', content: { anonymous: true } });
+    expect(attended).toMatchObject({
+      quizType: 'POLL',
+      availability: 'open',
+      content: { anonymous: true, musicId: 3, fontColour: '#0b6e4f' },
+    });
     await client.send(CastVote, vote(n));
     await expect(client.send(CastVote, vote(n))).rejects.toMatchObject({ code: 'already-voted' });
     await expect(resultsOf(client, id)).rejects.toMatchObject({ status: 403 });

@@ -72,7 +72,8 @@ test('whoever has voted sees the vote counted, by option and by word [C162 C341 
     message: 'Poll already Submitted',
   });
   const attend = await voter(0).ask(getAttend, { params: { id: poll.id } });
-  expect(attend.availability).toBe('already-submitted');
+  expect(attend).toMatchObject({ availability: 'already-submitted', content: { musicId: 1 } });
+  expect(attend.content).not.toHaveProperty('fontColour');
 });
 
 test('a vote by question and option answers success, the quiz with its votes where that is asked for and may be seen, and a message [P475]', async () => {

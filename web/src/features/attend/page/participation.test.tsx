@@ -126,6 +126,58 @@ test('an anonymous survey, which is answered as a poll is, says what every surve
   await isTold('Submit', 'This question is compulsory. Please provide an answer.');
 });
 
+test('the music of a poll is off until it is asked for, goes on from question to question, and can be switched off [C207 C392]', async () => {
+  let sounding = 0;
+  class Context {
+    currentTime = 0;
+    destination = {};
+    decodeAudioData = async () => ({});
+    close = async () => void sounding--;
+  }
+  class Node {
+    gain = { linearRampToValueAtTime: () => undefined };
+    connect = (next: unknown) => next;
+    start = () => void sounding++;
+  }
+  vi.stubGlobal('AudioContext', Context);
+  vi.stubGlobal('GainNode', Node);
+  vi.stubGlobal('AudioBufferSourceNode', Node);
+  const server = fakeServer(pollOf([choice, wordCloud], { content: { musicId: 2 } }));
+  const tracks: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (!path.includes('.mp3')) return server.answer(path, init);
+    tracks.push(/([a-z]+)[^/]*\.mp3/.exec(path)?.[1] ?? path);
+    return new Response('');
+  });
+  await begin(server);
+  const music = await screen.findByRole('button', { name: 'Play the music' });
+  expect(tracks).toEqual([]);
+  await userEvent.click(music);
+  await waitFor(() => expect(sounding).toBe(1));
+  expect(music.getAttribute('aria-pressed')).toBe('true');
+  expect(await axeViolations()).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));
+  await press('Next');
+  await title(wordCloud.title);
+  expect(sounding).toBe(1);
+  expect(tracks).toEqual(['playful']);
+  await press('Play the music');
+  await waitFor(() => expect(sounding).toBe(0));
+  localStorage.clear();
+});
+
+test('where no music is told of, as in a room, there is no button for it', async () => {
+  await begin(fakeServer(pollOf([choice])));
+  expect(screen.queryByRole('button', { name: 'Play the music' })).toBeNull();
+});
+
+test('the texts of an anonymous survey have its colour [C202]', async () => {
+  fakeServer(pollOf([choice], { isSurvey: true, content: { anonymous: true, fontColour: '#0b6e4f' } }));
+  renderPage();
+  const styled = (await title(choice.title)).closest<HTMLElement>('[data-coloured]');
+  expect(styled?.style.getPropertyValue('--content-colour')).toBe('#0b6e4f');
+});
+
 test('an optional choice can be taken back and skipped, but not everything [P268 P382]', async () => {
   const server = await begin(fakeServer(pollOf([{ ...choice, compulsory: false }])));
   await userEvent.click(screen.getByRole('radio', { name: 'Tea' }));

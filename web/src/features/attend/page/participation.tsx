@@ -27,6 +27,8 @@ export function loadParticipation({ availability, content }: Poll): void {
 // These come while the questions are answered.
 const SuccessDialog = lazyPart(async () => (await import('./success-dialog.tsx')).SuccessDialog);
 const SubmissionError = lazyPart(async () => (await import('./submission-error.tsx')).SubmissionError);
+// Comes with what has said before that there is nothing to answer any more.
+const Deleted = lazyPart(async () => (await import('./submission-error.tsx')).Deleted);
 // Few polls are changed while they are answered.
 const ChangesNotice = lazyPart(async () => (await import('./changes-notice.tsx')).ChangesNotice);
 // Few drafts are damaged.
@@ -77,7 +79,12 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
     reload();
   };
 
-  if (isDeleted) return <Notice title={t('deleted')} text={t('deletedText')} actions={[dashboard]} />;
+  if (isDeleted)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Deleted poll={poll} actions={[dashboard]} />
+      </Suspense>
+    );
   if (submission.status === 'signed-out') {
     const continueAs = (signedInId: string) => {
       if (signedInId !== userId) return reload();
@@ -125,6 +132,7 @@ export function Participation({ poll, userId, reload }: ParticipationProps) {
           <ChangesNotice
             changes={draft.changes}
             questions={questions}
+            isSurvey={poll.isSurvey === true}
             onDismiss={() => change((before) => ({ ...before, changes: null }))}
           />
         </Suspense>

@@ -175,6 +175,38 @@ test('a poll that was changed meanwhile is shown anew, with what still fits and 
   expect(taken?.key).not.toBe(refused?.key);
 });
 
+test('of an anonymous survey it says survey where it was changed, closed, answered or deleted meanwhile [P095 P096 P113]', async () => {
+  const survey = { isSurvey: true, content: { anonymous: true } } as const;
+  const server = fakeServer(pollOf([choice], survey));
+  renderPage();
+  await title(choice.title);
+  const answers = async (status: number, code: string) => {
+    server.replies.push(problem(status, code, 'What it says of polls.'));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Tea' }));
+    await press('Submit');
+  };
+  await answers(409, 'already-voted');
+  expect(await screen.findByText('Error 409: Attempts Finished')).toBeTruthy();
+  await press('Close');
+  await answers(403, 'poll-closed');
+  expect(await screen.findByText('Error 403: The Survey is Closed Now')).toBeTruthy();
+  await press('Close');
+  const options = choice.options.map((option) => ({ ...option, text: `${option.text} or not` }));
+  server.poll = () => Response.json(pollOf([{ ...choice, options }], { ...survey, version: 2 }));
+  server.replies.push(problem(409, 'poll-changed', 'The poll was changed.'));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Tea' }));
+  await press('Submit');
+  const changes = await screen.findByRole('alert');
+  expect(changes.textContent).toContain('This survey was changed while you were answering');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Tea or not' }));
+  server.replies.push(problem(404, 'quiz-not-found', 'Quiz not Found'));
+  await press('Submit');
+  await screen.findByText('Error 404: Quiz not Found');
+  await press('Close');
+  await title('This survey has been deleted');
+  expect(screen.queryByText(/\bpoll\b/i)).toBeNull();
+});
+
 test('a word cloud that does not get through keeps what was typed [P119 P531]', async () => {
   const server = fakeServer(pollOf([wordCloud]));
   server.replies.push(problem(500, 'unexpected', 'Something went wrong.'));

@@ -20,6 +20,8 @@ import { TimeUp } from './time-up.tsx';
 import { type Problem, TimedQuestion } from './timed-question.tsx';
 import { useImagesAhead } from './use-images-ahead.ts';
 
+// The questions wait for no music.
+const PollMusic = lazyPart(async () => (await import('./poll-music.tsx')).PollMusic);
 // Few polls are anonymous.
 const AnonymousNote = lazyPart(async () => (await import('../anonymous/anonymous-note.tsx')).AnonymousNote);
 
@@ -33,7 +35,7 @@ interface QuestionStepProps {
 
 /** Step 2: the questions, one at a time (P102 to P105, P333 to P337). */
 export function QuestionStep({ poll, draft, change, status, onSubmit }: QuestionStepProps) {
-  const { questions } = poll.content;
+  const { questions, musicId } = poll.content;
   const t = useTranslations('attend.question');
   const announce = useAnnounce();
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -89,30 +91,34 @@ export function QuestionStep({ poll, draft, change, status, onSubmit }: Question
   };
 
   return (
-    <Settling key={question.id} after={`${status} ${draft.changes === null}`}>
-      <TimedQuestion
-        content={poll.content}
-        question={question}
-        draft={draft}
-        problem={problem}
-        hasAttemptTexts={texts === 'there'}
-        promise={
-          poll.content.anonymous === true && (
-            <Suspense>
-              <AnonymousNote isDraft />
-            </Suspense>
-          )
-        }
-        tools={jumped && <TimeUp>{jumped}</TimeUp>}
-        sending={status === 'sending'}
-        onChange={(next) => {
-          setProblem(null);
-          change(next);
-        }}
-        onPrevious={() => show(index - 1)}
-        onProceed={proceed}
-        onTimeUp={endTime}
-      />
-    </Settling>
+    <>
+      <Settling key={question.id} after={`${status} ${draft.changes === null}`}>
+        <TimedQuestion
+          content={poll.content}
+          question={question}
+          draft={draft}
+          problem={problem}
+          hasAttemptTexts={texts === 'there'}
+          promise={
+            poll.content.anonymous === true && (
+              <Suspense>
+                <AnonymousNote isDraft />
+              </Suspense>
+            )
+          }
+          tools={jumped && <TimeUp>{jumped}</TimeUp>}
+          sending={status === 'sending'}
+          onChange={(next) => {
+            setProblem(null);
+            change(next);
+          }}
+          onPrevious={() => show(index - 1)}
+          onProceed={proceed}
+          onTimeUp={endTime}
+        />
+      </Settling>
+      {/* Beside the questions, so that it goes on from one to the next. */}
+      <Suspense>{musicId !== undefined && <PollMusic musicId={musicId} />}</Suspense>
+    </>
   );
 }
