@@ -350,12 +350,20 @@ test('a plan is bought and in force at once; what is dearer credits what is left
   expect(await nextPlan(await client.send(WithdrawDowngrade, {}))).toBeNull();
 });
 
-test('codes count in upper and lower case, with spaces or without, while they run, for what they are for [A182 A183 A253 A254 P423 P426 P427 P517]', async () => {
+test('codes count in upper and lower case, with spaces or without, while they run, for what they are for, as often as they may [A182 A183 A253 A254 P423 P426 P427 P517]', async () => {
   const person = await joins(product.origin, { userType: 'teacher' });
   await coupon('Pongal20');
   await coupon('OnlyPremium', { applyTo: 'premium' });
   await coupon('Over', { validFrom: day(-9), validTo: day(-3) });
   await coupon('Off', { isActive: false });
+  await coupon('Spent', { mostUses: 1 });
+  const another = await buyer();
+  const { orderId } = await another.client.send(StartQuizCheckout, {
+    quizId: seller.quiz.id,
+    couponCode: 'Spent',
+    state: '33',
+  });
+  await pays(another.client, orderId);
   const quote = (code: string) => quotePlan(person, 'standard', code);
   expect(await quote('Pongal20')).toMatchObject({
     coupon: { code: 'Pongal20', isValid: true },
@@ -366,7 +374,7 @@ test('codes count in upper and lower case, with spaces or without, while they ru
       coupon: { code: code.trim(), isValid: true },
       quote: { couponDiscount: 9_980 },
     });
-  for (const code of ['Pongal2', 'Pongal200', 'OnlyPremium', 'Over', 'Off', 'Never']) {
+  for (const code of ['Pongal2', 'Pongal200', 'OnlyPremium', 'Over', 'Off', 'Spent', 'Never']) {
     expect(await quote(code), code).toMatchObject({
       coupon: { code, isValid: false },
       quote: { couponDiscount: 0, total: 61_377 },

@@ -90,7 +90,7 @@ test('a quiz is created with its attend link, and saved again as the same quiz [
   });
 });
 
-test('a survey is created and updated as a survey, and by no command of another kind [C131 C177 C324 C325]', async () => {
+test('a survey is created, opened for editing by its owner alone, and updated as a survey, by no command of another kind [C131 C132 C177 C324 C325]', async () => {
   const form = surveyForm();
   const { id, quizUrl, position } = await creator.client.send(CreateSurvey, form);
   expect(quizUrl).toBe(`${product.origin}/attendquiz/${id}`);
@@ -99,6 +99,11 @@ test('a survey is created and updated as a survey, and by no command of another 
     minPosition: position,
   });
   expect(allQuiz).toMatchObject([{ id, quizType: 'SURVEY', isActive: true, questionCount: 1 }]);
+  const asked = { params: { id }, minPosition: position };
+  expect(await creator.client.ask(getDraft, asked)).toMatchObject({ id, quizType: 'SURVEY' });
+  expect(await creator.client.ask(getEditor, asked)).toMatchObject({ quizType: 'SURVEY', content: form });
+  for (const query of [getDraft, getEditor])
+    await expect(other.client.ask(query, asked)).rejects.toMatchObject({ status: 403 });
   const update = { ...form, quizTitle: 'Breaks', id, expectedVersion: 1 };
   await expect(
     creator.client.send(UpdateQuiz, { ...quizForm(), id, expectedVersion: 1 }),
@@ -111,7 +116,7 @@ test('a survey is created and updated as a survey, and by no command of another 
   });
 });
 
-test('the key of a quiz is read by its owner and by nobody else [C060 C132 C308 C309 C318]', async () => {
+test('the key of a quiz is read by its owner and by nobody else [C060 C308 C309 C318]', async () => {
   const form = quizForm({ quizDescription: 'Of leaves' });
   const { id, position } = await creator.client.send(CreateQuiz, form);
   const asked = { params: { id }, minPosition: position };

@@ -18,6 +18,7 @@ import { getTrialBalance } from '@pollux/query-api/billing/journal-contract';
 import { getTransactions } from '@pollux/query-api/billing/orders-contract';
 import { getAdminStatistics } from '@pollux/query-api/admin/contract';
 import { getMyStatementMonths } from '@pollux/query-api/billing/statement-contract';
+import { getPayoutTerms } from '@pollux/query-api/site/contract';
 import { getMyNotifications } from '@pollux/query-api/notifications/contract';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -62,8 +63,10 @@ async function sale(amount = 500_000) {
   return { creator, quiz, id, find };
 }
 
-test('each sale opens one payout, with what was sold, the fee and what is left [A007 A011 A203 A204 A205 A206 A207 A260 P013]', async () => {
+test('each sale opens one payout, with what was sold, the fee and what is left [A007 A011 A203 A204 A205 A206 A207 A260 P013 P634]', async () => {
   const { creator, quiz, id, find } = await sale();
+  // What the policy tells is what the sum is made with: 250 of 5,000, which leaves 4,750 before the GST on the fee.
+  expect(await buyer.client.ask(getPayoutTerms)).toMatchObject({ feeBasisPoints: 500 });
   expect(await find()).toEqual([
     {
       id,

@@ -166,7 +166,7 @@ test('says of the operator what the configuration says [P233]', async () => {
   expect(await visitor.ask(getOperator)).toEqual({ ...nothing, name: 'Kalvi Trust' });
 });
 
-test('the payout policy is told by what payouts are made, also after an admin has decided otherwise [P632 P633 P634]', async () => {
+test('the payout policy is told by what payouts are made, also after an admin has decided otherwise', async () => {
   const first = { minimumPayoutPaise: 500_000, payoutDays: 15, feeBasisPoints: 500 };
   expect(await visitor.ask(getPayoutTerms)).toEqual(first);
   const { data } = await admin.ask(getAdminTaxes);

@@ -38,6 +38,18 @@ const noLists = Object.fromEntries(
 const asksOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const keptEdits = () => Object.keys(localStorage).filter((key) => key.startsWith('pollux-edits:'));
 
+test('the second stage of a poll is its questions, the third its settings with Save Poll [C134 C135]', async () => {
+  await openAt('details');
+  await press('Next');
+  await expectStage('Questions');
+  expect(questionTitles()).toEqual(['Which place?']);
+  expect(await field('Option 1')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save Poll' })).toBeNull();
+  await press('Next');
+  await expectStage('Settings');
+  expect(await button('Save Poll')).toBeTruthy();
+});
+
 test('going back from questions and settings keeps everything [C221 C223]', async () => {
   await openAt('settings', { organisationName: 'City school' });
   await press('Edit Questions');

@@ -2,19 +2,24 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { blankQuestion } from './model/blank-question.ts';
+import { FakeDrafts } from './testing/fake-drafts.ts';
 import { lists, plan } from './testing/graded.ts';
 import {
   button,
   card,
   choice,
+  complete,
   dialog,
   expectSaved,
   expectStage,
   field,
   fill,
+  open,
   openAt,
   person,
   press,
+  quizId,
+  userId,
 } from './testing/open-editor.tsx';
 
 test('a survey is headed Survey, has tips above its questions, and its settings have no exam and no quiz mode [C016 C017 C018 C019 C020 C124 C130]', async () => {
@@ -48,6 +53,41 @@ test('the settings of a survey have its certificate, font, theme, music and pric
   await person.click(screen.getByRole('radio', { name: 'Paid' }));
   await fill(await field('Amount'), '19');
   await expectSaved(server, { settings: { paymentType: 'paid', amount: 1900 } });
+});
+
+test('an existing survey opens filled in, and is saved as the next version of the same survey [C132]', async () => {
+  const path = `GET /api/activities/${quizId}/editor`;
+  const server = new FakeDrafts(quizId, userId, 'SURVEY');
+  server.has(complete);
+  server.publishes();
+  const { details, questions, settings } = complete;
+  const published = {
+    success: true,
+    message: 'Loaded for editing.',
+    id: quizId,
+    quizType: 'SURVEY',
+    version: 1,
+    isActive: true,
+    quizUrl: `http://localhost/attendquiz/${quizId}`,
+    content: { ...details, questions, ...settings },
+    votes: {},
+    isSettled: false,
+    totalPoint: 0,
+    totalCredit: 100,
+  };
+  const answers = { ...lists, ...plan('basic'), [path]: published };
+  const { sent } = await open(answers, quizId, { server, kind: 'SURVEY' });
+  expect((await field('Title')).value).toBe('Lunch');
+  await fill(await field('Title'), 'Dinner');
+  await press('Next');
+  await press('Next');
+  await press('Save survey');
+  await dialog('Success');
+  expect(server.drafted).toMatchObject({
+    quizType: 'SURVEY',
+    published: { version: 2, content: { quizTitle: 'Dinner' } },
+  });
+  expect(sent('OpenDraft')).toEqual([]);
 });
 
 test('a survey goes on once it has title, description and language, and Cancel leads to the dashboard [C125]', async () => {

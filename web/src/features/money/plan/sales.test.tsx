@@ -39,7 +39,7 @@ const sale = (parts: Partial<SaleRow> = {}): SaleRow => ({
   ...parts,
 });
 
-test('a sale that is still to be paid out says by when [P633]', async () => {
+test('a sale that is still to be paid out says by when, and below the minimum stays pending [P632 P633]', async () => {
   const paid = sale({
     id: 'c'.repeat(24),
     title: 'Optics',

@@ -80,7 +80,7 @@ test.each(titles)(
   },
 );
 
-test('the payout policy names the constants that payouts are computed with [P632 P633 P634 P635]', async () => {
+test('the payout policy names the constants that payouts are computed with [P633 P634 P635]', async () => {
   expect([MINIMUM_PAYOUT_PAISE, PAYOUT_DAYS, PLATFORM_FEE_BASIS_POINTS]).toEqual([500_000, 15, 500]);
   await open('payout');
   expect(textOf('From which amount')).toContain('The minimum payout is ₹5,000.');
@@ -90,7 +90,7 @@ test('the payout policy names the constants that payouts are computed with [P632
   expect(textOf('Charges and taxes')).toContain('What the payment gateway charges is borne by you');
 });
 
-test('the payout policy names what admins have decided since, as payouts are made by it [P632 P633 P634]', async () => {
+test('the payout policy names what admins have decided since, as payouts are made by it', async () => {
   await open('payout', {}, null, { minimumPayoutPaise: 250_050, payoutDays: 1, feeBasisPoints: 750 });
   await screen.findByText(/The minimum payout is ₹2,500\.50\./);
   expect(textOf('When')).toContain('within 1 day of');

@@ -96,6 +96,40 @@ test('lists what was attended under the heading and the columns of the specifica
   expect(await axeViolations()).toEqual([]);
 });
 
+test('the certificate column opens a preview of what was earned, to be downloaded, and has nothing where nothing was [P134]', async () => {
+  const design = {
+    certificate: 1,
+    customCertificate: null,
+    organisationName: 'Hill School',
+    competitionName: '',
+    certificateDescription: '',
+    certificatePosition: '',
+    certContent: '',
+    certificateDate: null,
+    ownerSignature: null,
+    customLogo: null,
+    language: 'Eng',
+  };
+  await open(listOf(attempt(2), attempt(1, { isPass: false, certificate: 0 })), {
+    [`GET /api/activities/${'c'.repeat(24)}/certificate`]: {
+      design,
+      name: 'Asha Raman',
+      quizTitle: 'Quiz 2',
+      score: null,
+      issuedAt: '2026-11-20T10:00:00.000Z',
+      number: 'PX-2026-111111',
+      verifyUrl: 'http://localhost:3000/verify/x',
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'Individual Quiz Reports' });
+  const [, first, second] = within(table).getAllByRole('row') as HTMLElement[];
+  expect(within(second as HTMLElement).queryByRole('button', { name: /certificate/i })).toBeNull();
+  await userEvent.click(within(first as HTMLElement).getByRole('button', { name: /certificate/i }));
+  const preview = within(await screen.findByRole('dialog', { name: 'Certificate' }));
+  expect(await preview.findByText('Asha Raman')).toBeTruthy();
+  expect(preview.getByRole('button', { name: 'Download' })).toBeTruthy();
+});
+
 test('is sorted by a menu, whose entries turn the order round when they are chosen again [P132]', async () => {
   const { asked } = await open(listOf(attempt(2), attempt(1)));
   const choose = async (name: string) => {

@@ -95,7 +95,7 @@ test('an owner withdraws a certificate for a reason, and gives back what was wit
   expect(await axeViolations()).toEqual([]);
 });
 
-test('a person finds their certificates in one place, and looks at those that hold [P134 P358]', async () => {
+test('a person finds their certificates in one place, and looks at those that hold [P358]', async () => {
   fakeApi({
     [`GET /api/activities/${quizId}/certificate`]: {
       design: {

@@ -295,17 +295,52 @@ test('one can choose among all that is published, also what opens later, as it m
   expect(asked.get('status')?.split(',').toSorted()).toEqual(['closed', 'open', 'scheduled']);
 });
 
-test("of one's surveys there are the reports [P141]", async () => {
-  const surveys = [{ ...quiz('a'), quizType: 'SURVEY' as const }];
-  await opens('?type=survey', { 'GET /api/users/me/activities': libraryOf(surveys) });
+test('"Survey Reports" has one table for each survey, with who answered, when, and a column for each question [P010 P141]', async () => {
+  const surveys = [quiz('a'), quiz('b')].map((entry) => ({ ...entry, quizType: 'SURVEY' as const }));
+  const questions = {
+    a: [asked(idOf('1'), 'Was it good?', 0), asked(idOf('2'), 'And the food?', 0)],
+    b: [asked(idOf('3'), 'Once more?', 0)],
+  };
+  const answers = (letter: 'a' | 'b') => ({
+    [`GET /api/activities/${idOf(letter)}/statistics`]: {
+      ...statistics(letter, { questions: questions[letter], average: null, passRate: null }),
+      quizType: 'SURVEY',
+    },
+    [`GET /api/activities/${idOf(letter)}/survey-responses`]: {
+      ...listed([
+        {
+          attemptId: idOf(letter),
+          name: `Person ${letter}`,
+          number: 1,
+          startedAt: '2026-11-20T10:00:00.000Z',
+          completedAt: '2026-11-20T10:01:00.000Z',
+          duration: 60_000,
+          answers: questions[letter].map(({ questionId }) => ({ questionId, text: `Yes, ${letter}` })),
+        },
+      ]),
+      unknown: 0,
+    },
+  });
+  await opens('?type=survey&chosen=all', {
+    'GET /api/users/me/activities': libraryOf(surveys),
+    ...answers('a'),
+    ...answers('b'),
+  });
   expect(await screen.findByRole('button', { name: 'Survey Reports', pressed: true })).toBeTruthy();
+  for (const letter of ['a', 'b'] as const) {
+    const [header, ...rows] = await rowsOf(`Quiz ${letter}`);
+    const titles = questions[letter].map(({ title }) => title);
+    expect(header).toEqual(['Participant name', 'Submitted at', ...titles]);
+    expect(rows).toEqual([[`Person ${letter}`, expect.any(String), ...titles.map(() => `Yes, ${letter}`)]]);
+  }
+  expect(screen.getAllByRole('table')).toHaveLength(2);
 });
 
 test.each([
   ['open', { quizType: 'POLL', content: {} }],
   ['closed', { quizType: 'SURVEY', content: { anonymous: true } }],
 ])(
-  'an anonymous survey that is %s leads to its results, beside the tables of others [P010 P141]',
+  'an anonymous survey that is %s leads to its results, beside the tables of others [P010]',
   async (_, offered) => {
     const surveys = [quiz('a'), quiz('b')].map((entry) => ({ ...entry, quizType: 'SURVEY' as const }));
     const survey = { ...statistics('a'), quizType: 'SURVEY' };
