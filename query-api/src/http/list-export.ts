@@ -15,6 +15,7 @@ import { severalOf } from './list-contract.ts';
 import { restForOthers } from './rest.ts';
 import { type FileHandler, type ServedFile, servesFile } from './serve-file.ts';
 import { type FileLayout, type ListHandler, type Selection, selectionOf } from './serve-list.ts';
+import { isReader } from './policies.ts';
 import type { Asking } from './serve.ts';
 
 /** So many documents are read at once. */
@@ -73,7 +74,7 @@ export interface MadeListFile extends ServedFile {
 
 /**
  * The file of a list, at `<list>/export?format=csv|xlsx|pdf`, named as the list's `fileName` says, or else by its title
- * and the day; CSV of the back office is `export.csv` (A072, A367): all its pages, for the same people, narrowed and sorted by the same parameters. `columns` says which
+ * and the day; the CSV of whoever has a part in the back office is `export.csv` (A072, A367): all its pages, for the same people, narrowed and sorted by the same parameters. `columns` says which
  * fields of a row it has, in that order; all where nothing is said. Of a field that is many columns it may name single
  * ones, as `questions.<id>`. `labels` says what they and their values are called: a JSON object by name. `only` picks
  * rows by their ids. Days and times are those of `timeZone`, which a PDF and a workbook name; in CSV they have its offset. Where no row is asked for there is no file. What moves in
@@ -82,6 +83,11 @@ export interface MadeListFile extends ServedFile {
 export function exportOf(handler: ListHandler): FileHandler {
   const { contract, make } = listFileOf(handler);
   return servesFile(contract, { may: handler.may, isMade: true, file: (asked, by) => make(asked, by) });
+}
+
+/** Whose tables have the four exports, in the back office and of reports. */
+async function isStaff({ session, documents }: Asking): Promise<boolean> {
+  return session !== undefined && isReader('staff', session, documents);
 }
 
 /** How the file of a list is made, whoever waits for it. */
@@ -148,9 +154,9 @@ export function listFileOf(handler: ListHandler): ListFile {
       const told = { params, onRow: () => onRow(total) };
       const rows = rowsOf(handler, { columns: chosen, layout, only, labels, ...told }, selection, by);
       const title = labels['about.title'] ?? titleOf(contract.path);
-      const isOffice = contract.path.startsWith('/api/admin/');
-      const other = isOffice && format === 'csv' ? 'export' : `${title}_${given.day}`;
-      const name = validFileName((await list.fileName?.(given, by)) ?? other);
+      const isOffices = format === 'csv' && (await isStaff(by));
+      const own = isOffices ? 'export' : await list.fileName?.(given, by);
+      const name = validFileName(own ?? `${title}_${given.day}`);
       const about = { name, of: layout.about, narrowing, rows: total, at: now, timeZone };
       const head = {
         title,

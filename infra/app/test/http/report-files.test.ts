@@ -3,7 +3,7 @@ import { CreateSurvey } from '@pollux/domain/authoring/saving';
 import type { Answer } from '@pollux/domain/questions/question-types';
 import { CastVote } from '@pollux/domain/voting/ballot';
 import { beforeAll, expect, test } from 'vitest';
-import { joins, type Person } from '../support/people.ts';
+import { adminOf, joins, type Person } from '../support/people.ts';
 import { choiceQuestion, chooses as votes, createsPoll, newId } from '../support/polls.ts';
 import { chooses, createsQuiz, keyedChoice, submits } from '../support/quizzes.ts';
 import { problemIn } from '../support/requests.ts';
@@ -139,6 +139,21 @@ test('of the questions a file has those that were asked for, in their order [P01
   expect(header?.map((title) => String(title).slice(0, 2))).toEqual(['2.', 'Ma', '1.']);
   for (const wrong of [`constructor.${quiz.id}`, 'questions.x', 'elsewhere'])
     expect((await of(wrong)).status).toBe(422);
+});
+
+test('the CSV of a report is export.csv for whoever looks after activities, and called as ever for its owner [A072 A367]', async () => {
+  const { quiz, position } = await answeredQuiz();
+  const admin = { ...owner, client: await adminOf(product) };
+  const asked = { format: 'csv', columns: 'name' };
+  for (const [list, title] of [
+    ['scores', 'ScoreData'],
+    ['question-wise', 'QuestionWiseData'],
+  ]) {
+    const path = `activities/${quiz.id}/${list}`;
+    expect(nameOf(await file(admin, path, asked, position))).toBe('attachment; filename="export.csv"');
+    expect(nameOf(await file(owner, path, asked))).toBe(`attachment; filename="${title}_${day()}.csv"`);
+    expect(nameOf(await file(admin, path, { columns: 'name' }))).toContain(`${title}_${day()}.xlsx`);
+  }
 });
 
 test('the file of a survey has a column for each question, with the answers in words [P012 P609]', async () => {
