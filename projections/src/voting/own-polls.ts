@@ -1,5 +1,6 @@
 import { ActivityStatus, activityStatus } from '@pollux/domain/authoring/activity-status';
 import { attendPath } from '@pollux/domain/authoring/attend-path';
+import { takesBallots } from '@pollux/domain/authoring/content/settings-rules';
 import {
   ActivityReinstated,
   ActivityTakenDown,
@@ -22,9 +23,11 @@ import { projector } from '../kernel/projector.ts';
 const OwnPoll = z.object({
   id: Id,
   ownerId: Id,
+  quizType: z.enum(['POLL', 'SURVEY']),
   /** As it was published last; '' before. */
   quizTitle: z.string(),
   responseCount: z.int(),
+  /** Whether it is published, and counted by ballots, as of the surveys the anonymous ones are. */
   isPublished: z.boolean(),
   isActive: z.boolean(),
   status: ActivityStatus,
@@ -49,16 +52,19 @@ function changed(poll: OwnPoll, change: Partial<OwnPoll>): OwnPoll {
   return poll;
 }
 
-/** The polls of each person in a line, as their report lists them: also those in the bin, and deleted ones (P142, P410). */
+/**
+ * What of each person is counted by ballots, polls and anonymous surveys, in a line, as their reports list it: also what is
+ * in the bin, and deleted (P142, P410).
+ */
 export const ownPolls = projector('own-polls', {
-  version: 1,
+  version: 2,
   document: OwnPoll,
   indexes: [
-    ['ownerId', 'isReported', 'createdAt'],
-    ['ownerId', 'isReported', 'quizTitle'],
-    ['ownerId', 'isReported', 'responseCount'],
-    ['ownerId', 'isReported', 'id'],
-    ['ownerId', 'isReported', 'status', 'createdAt'],
+    ['ownerId', 'isReported', 'quizType', 'createdAt'],
+    ['ownerId', 'isReported', 'quizType', 'quizTitle'],
+    ['ownerId', 'isReported', 'quizType', 'responseCount'],
+    ['ownerId', 'isReported', 'quizType', 'id'],
+    ['ownerId', 'isReported', 'quizType', 'status', 'createdAt'],
     ['ownerId', 'isReported', 'isRemoved'],
   ],
   searched: ['quizTitle'],
@@ -66,10 +72,11 @@ export const ownPolls = projector('own-polls', {
 })
   .creates(
     QuizDrafted,
-    ({ data: { quizId, quizType } }) => (quizType === 'POLL' ? quizId : []),
+    ({ data: { quizId, quizType } }) => (quizType === 'QUIZ' ? [] : quizId),
     (_none, { data: { quizId, ownerId, quizType, at } }) => ({
       id: quizId,
       ownerId,
+      quizType: quizType === 'POLL' ? 'POLL' : 'SURVEY',
       quizTitle: '',
       responseCount: 0,
       isPublished: false,
@@ -86,7 +93,7 @@ export const ownPolls = projector('own-polls', {
   .on(QuizHandedOver, ({ data }) => data.quizId, toNewOwner)
   .on(QuizPublished, ofQuiz, (poll, { data: { quizId, quizType, content } }) =>
     changed(poll, {
-      isPublished: true,
+      isPublished: takesBallots({ quizType, content }),
       quizTitle: content.quizTitle,
       attendPath: attendPath(quizType, quizId, content.questions),
     }),

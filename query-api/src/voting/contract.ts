@@ -38,6 +38,21 @@ export const getMyPolls = list('GET', '/api/users/me/polls', {
   searched: true,
 });
 
+/** An anonymous survey as its owner's reports list it: it is counted as a poll is, and has no attempts. */
+const CountedSurvey = ReportedPoll.pick({ id: true, quizTitle: true, responseCount: true }).extend(
+  Removal.shape,
+);
+
+/**
+ * The signed-in person's own published surveys that are anonymous; those in the bin and deleted ones as far as anybody has
+ * answered them (P410).
+ */
+export const getMyAnonymousSurveys = list('GET', '/api/users/me/anonymous-surveys', {
+  row: CountedSurvey,
+  sortable: ['createdAt'],
+  sort: '-createdAt',
+});
+
 /** For the owner, and for participants who have responded (P125, P478). Live as the room `poll-results`. */
 export const getPollResults = query('GET', '/api/activities/:id/results', {
   params: z.object({ id: Id }),

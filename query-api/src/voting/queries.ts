@@ -12,7 +12,13 @@ import { serves, Versioned } from '../http/serve.ts';
 import { servesList } from '../http/serve-list.ts';
 import { live } from '../live/live.ts';
 import { ballotOf } from './ballot-of.ts';
-import { getMyPollResponses, getMyPolls, getPollResults, getWords } from './contract.ts';
+import {
+  getMyAnonymousSurveys,
+  getMyPollResponses,
+  getMyPolls,
+  getPollResults,
+  getWords,
+} from './contract.ts';
 import { pollResultsView, requireResultsVisible, resultsRights } from './poll-results-view.ts';
 import { areResultsOpen } from './results-open.ts';
 import { moderatedWords } from './shown-words.ts';
@@ -52,10 +58,24 @@ export const livePollResults = live('poll-results', pollResults, {
 export const serveMyPolls = servesList(getMyPolls, {
   may: signedIn,
   of: ownPolls,
-  within: { ownerId: (by) => sessionOf(by).accountId, isReported: () => true },
+  within: { ownerId: (by) => sessionOf(by).accountId, isReported: () => true, quizType: () => 'POLL' },
   rows: (stored, { publicOrigin }) =>
     stored.map(({ document }) => ({ ...document, quizUrl: publicOrigin + document.attendPath })),
   fileName: ({ day }) => `poll_report_${day}`,
+});
+
+export const serveMyAnonymousSurveys = servesList(getMyAnonymousSurveys, {
+  may: signedIn,
+  of: ownPolls,
+  within: { ownerId: (by) => sessionOf(by).accountId, isReported: () => true, quizType: () => 'SURVEY' },
+  rows: (stored) =>
+    stored.map(({ document: { id, quizTitle, responseCount, isRemoved, isDeleted } }) => ({
+      id,
+      quizTitle,
+      responseCount,
+      isRemoved,
+      isDeleted,
+    })),
 });
 
 export const serveMyPollResponses = servesList(getMyPollResponses, {

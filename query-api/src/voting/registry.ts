@@ -1,5 +1,6 @@
 import { servePollCourse, liveVoteCourse } from './course.ts';
 import {
+  serveMyAnonymousSurveys,
   serveMyPolls,
   serveMyPollResponses,
   servePollResults,
@@ -12,7 +13,7 @@ import type { QueryContext } from '../query-context.ts';
 
 /** What this context answers: lists, with their exports, other queries, files, and rooms on the socket. */
 export const voting: QueryContext = {
-  lists: [serveMyPolls, serveMyPollResponses],
+  lists: [serveMyPolls, serveMyAnonymousSurveys, serveMyPollResponses],
   queries: [
     servePollResults,
     servePollCourse,

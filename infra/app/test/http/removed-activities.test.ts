@@ -16,7 +16,12 @@ import {
 } from '@pollux/query-api/attending/scores-contract';
 import { getTextAnswers } from '@pollux/query-api/attending/text-answers-contract';
 import { getMyActivities } from '@pollux/query-api/authoring/contract';
-import { getMyPolls, getPollResults, getVerification } from '@pollux/query-api/voting/contract';
+import {
+  getMyAnonymousSurveys,
+  getMyPolls,
+  getPollResults,
+  getVerification,
+} from '@pollux/query-api/voting/contract';
 import { getPollCourse } from '@pollux/query-api/voting/course-contract';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
@@ -165,6 +170,43 @@ test('what people answered in a survey stays in the reports of its owner once it
     data: [{ name: 'Asha Devi', text: 'The sun was shining' }],
   });
   await expect(other.client.ask(getTextAnswers, texts)).rejects.toMatchObject({ status: 403 });
+});
+
+test('what people answered in an anonymous survey stays in the reports of its owner, in the bin and once it is deleted [P410]', async () => {
+  const question = { ...choiceQuestion('Was it good?', ['Yes', 'No']), compulsory: true };
+  const form = { quizDescription: 'Said openly', language: 'Eng' as const, anonymous: true };
+  const creates = (quizTitle: string) =>
+    owner.client.send(CreateSurvey, {
+      ...form,
+      quizTitle,
+      questions: [{ ...question, id: newId() }],
+    } as never);
+  const survey = await owner.client.send(CreateSurvey, {
+    ...form,
+    quizTitle: 'The year',
+    questions: [question],
+  } as never);
+  const unanswered = await creates('The week');
+  const answers = votes({ content: { questions: [question] } } as never, 0, 1);
+  await asha.client.send(CastVote, { pollId: survey.id, answers, anonymous: true });
+  const listed = async ({ position: minPosition }: { position: string }, { client } = owner) =>
+    (await client.ask(getMyAnonymousSurveys, { minPosition })).data;
+  const line = { id: survey.id, quizTitle: 'The year', responseCount: 1 };
+
+  await owner.client.send(MoveToBin, { id: unanswered.id });
+  const binned = await owner.client.send(MoveToBin, { id: survey.id });
+  expect(await listed(binned)).toEqual([{ ...line, isRemoved: true, isDeleted: false }]);
+  const restored = await owner.client.send(RestoreFromBin, { id: survey.id });
+  expect(await listed(restored)).toEqual([{ ...line, isRemoved: false, isDeleted: false }]);
+  const deleted = await owner.client.send(DeleteActivity, { id: survey.id });
+  expect(await listed(deleted)).toEqual([{ ...line, isRemoved: true, isDeleted: true }]);
+  expect(await listed(deleted, other)).toEqual([]);
+  const polls = await owner.client.ask(getMyPolls, { minPosition: deleted.position });
+  expect(polls.data.map(({ quizTitle }) => quizTitle)).not.toContain('The year');
+
+  const about = { params: { id: survey.id }, minPosition: deleted.position };
+  expect(await owner.client.ask(getPollResults, about)).toMatchObject({ isDeleted: true });
+  await expect(other.client.ask(getPollResults, about)).rejects.toMatchObject({ status: 403 });
 });
 
 test('what people voted stays in the report of polls of its owner, in the bin and once it is deleted [P410]', async () => {

@@ -168,7 +168,7 @@ const NEARLY_ALL = 'All that is listed but what came while somebody reads has be
 
 /** What no index serves by the rule, and why it needs none. */
 const WITHOUT: Readonly<Record<string, string>> = {
-  'own-polls: id isReported ownerId by -createdAt': ONE,
+  'own-polls: id isReported ownerId quizType by -createdAt': ONE,
   'quiz-statistics: isReported ownerId quizId quizType by quizTitle': ONE,
   'attempts: personId by startedAt': HOT,
   'ratings: personId by at': HOT,

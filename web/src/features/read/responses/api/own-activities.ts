@@ -1,5 +1,5 @@
 import type { getMyActivities } from '@pollux/query-api/authoring/contract';
-import type { getMyPolls } from '@pollux/query-api/voting/contract';
+import type { getMyAnonymousSurveys, getMyPolls } from '@pollux/query-api/voting/contract';
 import type { getOverallScores, getRemovedActivities } from '@pollux/query-api/attending/scores-contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../../shared/api/client.ts';
@@ -22,6 +22,8 @@ export interface OwnActivity {
   /** Whether it is in the bin, or deleted. */
   readonly isRemoved: boolean;
   readonly isDeleted: boolean;
+  /** Set of an anonymous survey: it has the results of a poll, and no attempts to report. */
+  readonly isCounted?: true;
 }
 
 /**
@@ -34,8 +36,14 @@ export function ownActivitiesOf(type: ReportType) {
       queryKey: ['activities', 'reported', type],
       queryFn: async ({ signal }): Promise<readonly OwnActivity[]> => {
         if (type === 'poll') return pollsOf(signal);
-        const [there, removed] = await Promise.all([publishedOf(type, signal), removedOf(type, signal)]);
-        return [...there, ...removed];
+        const [there, removed, counted] = await Promise.all([
+          publishedOf(type, signal),
+          removedOf(type, signal),
+          type === 'survey' ? countedOf(signal) : [],
+        ]);
+        const known = new Map(counted.map((survey) => [survey.id, survey]));
+        const alsoRemoved = counted.filter(({ isRemoved }) => isRemoved);
+        return [...there.map((each) => known.get(each.id) ?? each), ...removed, ...alsoRemoved];
       },
     }),
     staleTime: 0,
@@ -81,6 +89,32 @@ function removedOf(type: Exclude<ReportType, 'poll'>, signal: AbortSignal): Prom
       responses,
       isRemoved: true,
       isDeleted,
+    }));
+    return { rows, total };
+  });
+}
+
+const countedShape = {
+  sortable: ['createdAt'],
+  filters: {},
+  searched: false,
+  sort: '-createdAt',
+} as const satisfies ShapeOf<typeof getMyAnonymousSurveys>;
+
+function countedOf(signal: AbortSignal): Promise<OwnActivity[]> {
+  return ofAllPages(async (page) => {
+    const query = askedOf(countedShape, { page, pageSize: MOST_ROWS });
+    const { data, total } = await get<typeof getMyAnonymousSurveys>('/api/users/me/anonymous-surveys', {
+      query,
+      signal,
+    });
+    const rows = data.map(({ id, quizTitle: title, responseCount: responses, isRemoved, isDeleted }) => ({
+      id,
+      title,
+      responses,
+      isRemoved,
+      isDeleted,
+      isCounted: true as const,
     }));
     return { rows, total };
   });

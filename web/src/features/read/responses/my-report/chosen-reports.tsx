@@ -3,7 +3,6 @@ import type { ActivityStatistics } from '@pollux/query-api/attending/scores-cont
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiProblem } from '../../../../shared/api/client.ts';
 import { retryHelps } from '../../../../shared/api/retry-helps.ts';
 import { EmptySky } from '../../../../shared/look/empty-sky.tsx';
 import { BeingMarked } from '../../../../shared/marking/being-marked.tsx';
@@ -12,7 +11,6 @@ import { Section } from '../../../../shared/look/section.tsx';
 import { TableSkeleton } from '../../../../shared/ui/table-skeleton.tsx';
 import type { OwnActivity } from '../api/own-activities.ts';
 import { statisticsOf } from '../api/scores.ts';
-import { offeredOf } from '../api/use-published.ts';
 import { QuizFacts } from '../scores/quiz-facts.tsx';
 import { ScoreDistribution } from '../scores/score-distribution.tsx';
 import { ScoresTable } from '../scores/scores-table.tsx';
@@ -50,27 +48,18 @@ export function ChosenReports({
   const t = useTranslations('reports.mine');
   const [most, setMost] = useState(AT_ONCE);
   const shown = ids.slice(0, most);
-  const reports = useQueries({ queries: shown.map((id) => statisticsOf(id, null)) });
-  const isMissing = (index: number) => {
-    const error = reports[index]?.error;
-    return error instanceof ApiProblem && error.status === 404;
-  };
-  const offers = useQueries({
-    queries: shown.map((id, index) => ({ ...offeredOf(id), enabled: type === 'survey' && isMissing(index) })),
-  });
   // An anonymous survey has no attempts to report, but results as a poll has.
-  const counted = among.filter(({ id }) => offers[shown.indexOf(id)]?.data === null);
+  const counted = among.filter(({ id, isCounted }) => isCounted === true && shown.includes(id));
+  const listed = shown.filter((id) => !counted.some((survey) => survey.id === id));
+  const reports = useQueries({ queries: listed.map((id) => statisticsOf(id, null)) });
   const found = reports.flatMap(({ data }) => (data === undefined ? [] : [data]));
-  const failed = reports.filter(({ data, error }, index) => {
-    const offer = offers[index];
-    return data === undefined && error !== null && offer?.data !== null && offer?.isFetching !== true;
-  });
+  const failed = reports.filter(({ data, error }) => data === undefined && error !== null);
   // One that may be there the next time is worth another try for all of them.
   const worthIt = (failed.find(({ error }) => retryHelps(error)) ?? failed[0])?.error;
   const retry = () => {
     for (const { refetch } of failed) void refetch();
   };
-  if (failed.length > 0 && failed.length === reports.length)
+  if (failed.length > 0 && failed.length === shown.length)
     return <FetchFailure type={type} error={worthIt} retry={retry} />;
   const isEmpty =
     found.length === (areUnanswered ? reports.length : ids.length) &&
@@ -92,9 +81,7 @@ export function ChosenReports({
       {counted.map((survey) => (
         <Counted key={survey.id} survey={survey} />
       ))}
-      {(reports.some(({ isPending }) => isPending) || offers.some(({ isFetching }) => isFetching)) && (
-        <TableSkeleton />
-      )}
+      {reports.some(({ isPending }) => isPending) && <TableSkeleton />}
       {ids.length > most && (
         <Button variant="default" onClick={() => setMost(most + AT_ONCE)}>
           {t('more', { count: ids.length - most })}
@@ -105,8 +92,9 @@ export function ChosenReports({
 }
 
 /** The way to the results of a survey that nobody is listed in. */
-function Counted({ survey: { id, title } }: { survey: OwnActivity }) {
+function Counted({ survey: { id, title: quizTitle, isRemoved, isDeleted } }: { survey: OwnActivity }) {
   const t = useTranslations('reports');
+  const title = useReportTitle()({ quizTitle, isRemoved, isDeleted });
   return (
     <Section title={title}>
       <ButtonLink

@@ -108,6 +108,7 @@ async function opens(search = '', answers: Parameters<typeof fakeApi>[0] = {}) {
     'GET /api/session': sessionOf(asha),
     'GET /api/users/me/activities': libraryOf([quiz('a'), quiz('b')]),
     'GET /api/users/me/removed-activities': listed([]),
+    'GET /api/users/me/anonymous-surveys': listed([]),
     'GET /api/users/me/overall-scores': listed([overall('a'), overall('b')]),
     [`GET /api/activities/${idOf('a')}/statistics`]: statistics('a'),
     [`GET /api/activities/${idOf('b')}/statistics`]: statistics('b'),
@@ -336,28 +337,40 @@ test('"Survey Reports" has one table for each survey, with who answered, when, a
   expect(screen.getAllByRole('table')).toHaveLength(2);
 });
 
-test.each([
-  ['open', { quizType: 'POLL', content: {} }],
-  ['closed', { quizType: 'SURVEY', content: { anonymous: true } }],
-])(
-  'an anonymous survey that is %s leads to its results, beside the tables of others [P010]',
-  async (_, offered) => {
-    const surveys = [quiz('a'), quiz('b')].map((entry) => ({ ...entry, quizType: 'SURVEY' as const }));
-    const survey = { ...statistics('a'), quizType: 'SURVEY' };
-    await opens('?type=survey&chosen=all', {
-      'GET /api/users/me/activities': libraryOf(surveys),
-      [`GET /api/activities/${idOf('a')}/statistics`]: survey,
-      [`GET /api/activities/${idOf('a')}/survey-responses`]: { ...listed([]), unknown: 0 },
-      [`GET /api/activities/${idOf('b')}/statistics`]: problem(404, 'quiz-not-found', 'Quiz not Found'),
-      [`GET /api/activities/${idOf('b')}/attend`]: offered,
-    });
-    const link = await screen.findByRole('link', { name: 'Results of Quiz b' });
-    expect(link.getAttribute('href')).toBe(`/pollgraph?data=${idOf('b')}`);
-    expect(await screen.findByText('No Survey Responses')).toBeTruthy();
-    expect(screen.queryByText('Some reports could not be loaded')).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
-  },
-);
+test('an anonymous survey leads to its results, beside the tables of others, also in the bin and once it is deleted [P010 P410]', async () => {
+  const surveys = [quiz('a'), quiz('b')].map((entry) => ({ ...entry, quizType: 'SURVEY' as const }));
+  const counted = (letter: string, parts: object = {}) => ({
+    id: idOf(letter),
+    quizTitle: `Quiz ${letter}`,
+    responseCount: 5,
+    isRemoved: false,
+    isDeleted: false,
+    ...parts,
+  });
+  const { seen } = await opens('?type=survey&chosen=all', {
+    'GET /api/users/me/activities': libraryOf(surveys),
+    'GET /api/users/me/anonymous-surveys': listed([
+      counted('b'),
+      counted('c', { isRemoved: true }),
+      counted('d', { isRemoved: true, isDeleted: true }),
+    ]),
+    [`GET /api/activities/${idOf('a')}/statistics`]: { ...statistics('a'), quizType: 'SURVEY' },
+    [`GET /api/activities/${idOf('a')}/survey-responses`]: { ...listed([]), unknown: 0 },
+  });
+  for (const [letter, title] of [
+    ['b', 'Quiz b'],
+    ['c', 'Quiz c (in the bin)'],
+    ['d', 'Quiz d (deleted)'],
+  ] as const) {
+    const link = await screen.findByRole('link', { name: `Results of ${title}` });
+    expect(link.getAttribute('href')).toBe(`/pollgraph?data=${idOf(letter)}`);
+  }
+  expect(await screen.findByText('No Survey Responses')).toBeTruthy();
+  expect(screen.queryByText('Some reports could not be loaded')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  // Nothing is asked of them that they have not.
+  expect(seen.filter(({ path }) => path.includes('/statistics'))).toHaveLength(1);
+});
 
 test("of one's polls there is the report, and the word clouds; what is removed stays in it [P011 P159 P410]", async () => {
   const polls = [reportedPoll('b', { isRemoved: true, isDeleted: true }), reportedPoll('a')];
