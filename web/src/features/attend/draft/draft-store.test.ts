@@ -47,7 +47,7 @@ test('what was asked before questions had points and sound is not taken for anot
   expect(changesBetween(kept.asked, asked)).toBeNull();
 });
 
-test('a cleared draft is gone [P338]', () => {
+test('a cleared draft is gone', () => {
   const store = draftStore('poll', 'asha');
   store.save(draft);
   store.clear();

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newestWrite } from '../../../shared/api/newest-write.ts';
 import { answerInputOf } from '../../../questions/question-types/for-attend.ts';
 import { axeViolations } from '../testing/axe.ts';
 import { choice, OPENED, POLL_ID, pollOf, USER_ID, wordCloud } from '../testing/fake-poll.ts';
@@ -212,6 +213,8 @@ test('a response is sent as one vote, once, and leads to the dashboard [P105 P11
   expect(within(dialog).getByText('Your response has been submitted successfully!')).toBeTruthy();
   expect(server.commands.map(({ name, payload }) => [name, payload])).toEqual([['CastVote', bothAnswers]]);
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('pollux.attend'))).toEqual([]);
+  // The next page reads results that have the vote.
+  expect(newestWrite()).toBe('1');
   expect(assign).not.toHaveBeenCalled();
   await press('Go to dashboard');
   expect(assign.mock.calls).toEqual([['/dashboard']]);

@@ -117,6 +117,23 @@ test.each(types)(
   },
 );
 
+test.each(['attendance', 'report'] as const)(
+  'the %s of an anonymous survey that is taken down or removed leads to its results, as of one that is there',
+  async (page) => {
+    const gone = problem(404, 'quiz-not-found', 'Quiz not Found');
+    fakeApi({
+      [`GET /api/activities/${quizId}/reports`]: gone,
+      [`GET /api/activities/${quizId}/statistics`]: gone,
+      [`GET /api/activities/${quizId}/attend`]: gone,
+      [`GET /api/activities/${quizId}/results`]: { pollId: quizId },
+    });
+    const Shown = page === 'attendance' ? AttendanceScreen : ActivityReportScreen;
+    const Screen = inListRoute(({ place }) => <Shown quizId={quizId} place={place} />, quizReportsShape);
+    const { router } = await renderApp({ '/': Screen, '/pollgraph': () => null }, '/');
+    await vi.waitFor(() => expect(router.state.location.href).toBe(`/pollgraph?data=${quizId}`));
+  },
+);
+
 test('own reports that cannot be read are said to be so [P560]', async () => {
   fakeApi({ 'GET /api/users/me/attempts': away });
   const Screen = inListRoute(

@@ -1,27 +1,36 @@
 import type { OfferedQuiz } from '@pollux/query-api/attending/contract';
 import type { getAttend } from '@pollux/query-api/authoring/contract';
+import type { getPollResults } from '@pollux/query-api/voting/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { get } from '../../../../shared/api/client.ts';
+import { ApiProblem, get } from '../../../../shared/api/client.ts';
 
 /** A quiz or survey as it is published now. */
 export type Published = OfferedQuiz;
 
 /** The newest version of a quiz or survey; undefined until that is known, and where there is none. */
 export function usePublished(quizId: string): Published | undefined {
-  return useOffered(quizId) ?? undefined;
+  return useQuery(offeredOf(quizId)).data ?? undefined;
 }
 
-/** Whether it is counted as polls are, by ballots: then it has no attempts to report. */
+/**
+ * Whether it is counted as polls are, by ballots: then it has no attempts to report. What is taken down or removed is offered
+ * to nobody any more, and its results tell.
+ */
 export function useIsCounted(quizId: string): boolean {
-  return useOffered(quizId) === null;
-}
-
-function useOffered(quizId: string): Published | null | undefined {
-  return useQuery(offeredOf(quizId)).data;
+  const offered = useQuery(offeredOf(quizId));
+  const isGone = offered.error instanceof ApiProblem && offered.error.status === 404;
+  const results = useQuery({
+    queryKey: ['results', 'there', quizId],
+    queryFn: ({ signal }) =>
+      get<typeof getPollResults>('/api/activities/:id/results', { params: { id: quizId }, signal }),
+    enabled: isGone,
+    retry: false,
+  });
+  return offered.data === null || results.data !== undefined;
 }
 
 /** The newest version of a quiz or survey; null of what is counted by ballots, as an anonymous survey, also while it is shut. */
-export function offeredOf(quizId: string) {
+function offeredOf(quizId: string) {
   return queryOptions({
     queryKey: ['activities', 'published', quizId],
     queryFn: async ({ signal }): Promise<Published | null> => {
