@@ -20,6 +20,7 @@ test('what tells who somebody is, is marked as personal in every event that hold
     'PasswordChanged of accountId: passwordHash',
     'AdminRestored of accountId: passwordHash',
     'PasskeyAdded of accountId: name credentialId publicKey',
+    'PasskeyRenamed of accountId: name',
     'OneTimeCodeIssued of accountId: email',
     'BankDetailsAdded of accountId: accountHolderName accountNumber accountType ifscCode bankName branchName contactNumber gstin businessName businessAddress',
     'BankDetailsChanged of accountId: accountHolderName accountNumber accountType ifscCode bankName branchName contactNumber gstin businessName businessAddress',

@@ -17,9 +17,9 @@ export const handleCreateAccessToken = handles(CreateAccessToken, {
   may: creators,
   limits: passwordTries,
   created: () => true,
-  async run({ password, code, ...asked }, by, streams, { secrets }) {
+  async run({ password, code, fresh, ...asked }, by, streams, { secrets }) {
     // First, and by itself: a repeat finds the code used by this very command, and goes on.
-    const proof = await proofOf({ password, code }, by, streams, secrets);
+    const proof = await proofOf({ password, code, fresh }, by, streams, secrets);
     if (isRefused(await writeOwnAccount(by, streams, proof))) throw new WrongSecondFactor();
     const { accountId } = by.actor;
     const token = newTokenText(accountId);

@@ -22,12 +22,12 @@ export const handleSaveBankDetails = handles(SaveBankDetails, {
   may: signedIn,
   limits: passwordTries,
   created: ({ created }) => created,
-  async run({ password, code, ...form }, by, streams, { secrets }) {
+  async run({ password, code, fresh, ...form }, by, streams, { secrets }) {
     // First, and by itself: a repeat finds the code used by this very command, and goes on.
     const proven = await writeOwnAccount(
       by,
       streams,
-      await proofOf({ password, code }, by, streams, secrets),
+      await proofOf({ password, code, fresh }, by, streams, secrets),
     );
     if (isRefused(proven)) throw new WrongSecondFactor();
     const { accountId, phoneNumber } = await readOwnAccount(by, streams);

@@ -6,7 +6,7 @@ import { ForgetAccount, ForgetSignUp, forgetAccount, forgetSignUp } from '@pollu
 import { handles } from '../kernel/handles.ts';
 import { reactionsAlone, signedIn } from '../kernel/policies.ts';
 import { reaction } from '../kernel/reaction.ts';
-import { passwordTries, requirePassword } from './own-account.ts';
+import { passwordTries, requireFirstProof } from './own-account.ts';
 import { handleReleaseEmail } from './release-email.ts';
 
 /**
@@ -16,8 +16,8 @@ import { handleReleaseEmail } from './release-email.ts';
 export const handleForgetAccount = handles(ForgetAccount, {
   may: signedIn,
   limits: passwordTries,
-  async run({ password }, by, streams, { sessions }) {
-    const account = await requirePassword(password, by, streams);
+  async run(proof, by, streams, { sessions }) {
+    const account = await requireFirstProof(proof, by, streams);
     const { accountId } = account;
     if (account.userType === 'admin') {
       await streams.write(admins, {}, (state) => leaveAdmins(account, state, by));

@@ -34,7 +34,7 @@ import { logInTries } from './log-in.ts';
 import { FLOW_SECONDS, namedIn, ownerOf } from './named-person.ts';
 import { joiningCodeOf } from './one-time-code.ts';
 import { passwordTries, proofOf, writeOwnAccount } from './own-account.ts';
-import { providerNamed, requirePasswords } from './providers.ts';
+import { openWays, providerNamed, requirePasswords } from './providers.ts';
 
 const limits = [perAddress(300, 600)];
 
@@ -139,7 +139,9 @@ export const handleRemoveProvider = handles(RemoveProvider, {
     const prove = await proofOf(proof, by, streams, services.secrets);
     const events = await writeOwnAccount(by, streams, (account) => {
       const proven = prove(account);
-      return isRefused(proven) ? proven : [...proven, ...removeProvider(identityId, account, by)];
+      return isRefused(proven)
+        ? proven
+        : [...proven, ...removeProvider(identityId, account, openWays(account, services), by)];
     });
     if (isRefused(events)) throw new WrongSecondFactor();
     for (const { accountId, sessionId } of await services.providerSessions.take({ identityId }))

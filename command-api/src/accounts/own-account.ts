@@ -1,5 +1,6 @@
 import { accounts, type RegisteredAccount } from '@pollux/domain/accounts/account';
 import type { AccountEvent } from '@pollux/domain/accounts/account-events';
+import type { FirstProof } from '@pollux/domain/accounts/first-proof';
 import type { IdentityProof } from '@pollux/domain/accounts/identity-proof';
 import { WrongPassword } from '@pollux/domain/accounts/password';
 import { spendSecondFactor } from '@pollux/domain/accounts/second-factor';
@@ -9,6 +10,7 @@ import type { Secrets } from '@pollux/infra/secrets';
 import type { CommandContext } from '../kernel/handles.ts';
 import { type Limit, perAccount } from '../kernel/limits.ts';
 import type { Streams } from '../kernel/streams.ts';
+import { shownIn } from './fresh-proof.ts';
 import { secondFactorCodes } from './second-factor-codes.ts';
 
 /** The account of whoever is signed in. @throws NotSignedIn when it has been forgotten meanwhile */
@@ -33,31 +35,36 @@ export function writeOwnAccount(
 /** For commands with the person's password: so many guesses of whoever found their browser open, in 15 minutes. */
 export const passwordTries: readonly Limit<unknown>[] = [perAccount(10, 900)];
 
-/** The account, once its owner has typed their password again. @throws NotSignedIn, WrongPassword */
-export async function requirePassword(
-  password: string,
+/**
+ * The account, once its owner has typed their password again or shown otherwise who they are.
+ * @throws NotSignedIn, WrongPassword, ProofStale
+ */
+export async function requireFirstProof(
+  { password, fresh }: FirstProof,
   by: CommandContext,
   streams: Streams,
 ): Promise<RegisteredAccount> {
   const account = await readOwnAccount(by, streams);
-  if (!(await passwordMatches(account.passwordHash, password))) throw new WrongPassword();
+  if (password === undefined && fresh) shownIn(by, account);
+  else if (!(await passwordMatches(account.passwordHash, password ?? ''))) throw new WrongPassword();
   return account;
 }
 
 /**
- * What shows that it is the person who asks. A password is compared at once and leaves nothing behind; a code of the second
+ * What shows that it is the person who asks. A password, or what stands for it, is looked at at once and leaves nothing
+ * behind; a code of the second
  * factor counts once, so that what comes of it is to be written: a wrong one is recorded, which `isRefused` tells.
  * @returns what the proof leads to on the account
- * @throws NotSignedIn, WrongPassword; what is returned throws as spendSecondFactor does
+ * @throws NotSignedIn, WrongPassword, ProofStale; what is returned throws as spendSecondFactor does
  */
 export async function proofOf(
-  { password = '', code }: IdentityProof,
+  { code, ...first }: IdentityProof,
   by: CommandContext,
   streams: Streams,
   secrets: Secrets,
 ): Promise<(account: RegisteredAccount) => AccountEvent[]> {
   if (code === undefined) {
-    await requirePassword(password, by, streams);
+    await requireFirstProof(first, by, streams);
     return () => [];
   }
   const typed = { code, codes: secondFactorCodes(secrets, by.now) };

@@ -22,6 +22,7 @@ import type { Streams } from '../kernel/streams.ts';
 import { emailIdOf } from './email-id.ts';
 import { enterByProvider } from './enter-by-provider.ts';
 import { FLOW_SECONDS, type Named, ownerOf } from './named-person.ts';
+import { cameBack, WentFor } from './prove-anew.ts';
 import {
   hasPasswordsOff,
   identityIdOf,
@@ -39,6 +40,8 @@ const Begun = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
+  anewSince: z.number().optional(),
+  wentFor: WentFor.optional(),
 });
 
 /** A school signs in at once. */
@@ -67,7 +70,17 @@ export const handleCompleteProviderSignIn = handles(CompleteProviderSignIn, {
       throw new ProviderAnswerRefused();
     if (!(await isFirstUse('provider-answer', flow.id, services))) throw new ProviderAnswerRefused();
     const person = await withProvider(provider, services, (each) => each.finish(answer, begun.data));
+    const { wentFor } = begun.data;
+    if (wentFor?.what === 'proof') {
+      const identity = { identityId: identityIdOf(person, services), provider };
+      const next = await cameBack(wentFor, identity, by, streams);
+      return { message: 'You have shown that it is you.', next };
+    }
     const named = namedBy(person, settings, services);
+    if (wentFor?.what === 'join') {
+      const next = await cameBack(wentFor, named, by, streams);
+      return { message: 'This login opens your account from now on.', next };
+    }
     const next = await nextFor(named, settings, streams, services);
     if (next !== undefined) {
       by.browser.keepFlow(named, FLOW_SECONDS);

@@ -1,3 +1,6 @@
+import type { RegisteredAccount } from '@pollux/domain/accounts/account';
+import { courseProvider } from '@pollux/domain/accounts/course-address';
+import { ProviderNotFresh } from '@pollux/domain/accounts/fresh-proof';
 import {
   PasswordsOff,
   ProviderAnswerRefused,
@@ -5,9 +8,10 @@ import {
   ProviderDeclined,
   UnknownProvider,
 } from '@pollux/domain/accounts/provider-sign-in';
+import type { OpenWays } from '@pollux/domain/accounts/ways-in';
 import type { Rejection } from '@pollux/domain/kernel/rejection';
 import { type OidcProvider, ProviderFailure } from '@pollux/infra/oidc/provider';
-import type { OidcSettings } from '@pollux/infra/oidc/settings';
+import { arePasswordsOff, domainOf, type OidcSettings } from '@pollux/infra/oidc/settings';
 import { deriveId } from '../kernel/command-id.ts';
 import type { Services } from '../kernel/services.ts';
 
@@ -37,25 +41,33 @@ export async function withProvider<Result>(
 
 function refusalOf(reason: ProviderFailure['reason']): Rejection {
   if (reason === 'away') return new ProviderAway();
+  if (reason === 'not-fresh') return new ProviderNotFresh();
   return reason === 'declined' ? new ProviderDeclined() : new ProviderAnswerRefused();
-}
-
-/** The domain of an email. */
-function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
 /** Whether people with the email have no password, as the operator says. */
 export function hasPasswordsOff(email: string, { providers }: Pick<Services, 'providers'>): boolean {
-  const domain = domainOf(email);
-  return [...providers.values()].some(
-    ({ settings: { passwordsOff, domains } }) => passwordsOff && domains.includes(domain),
+  return arePasswordsOff(
+    email,
+    [...providers.values()].map(({ settings }) => settings),
   );
 }
 
 /** @throws PasswordsOff where people with the email have no password */
 export function requirePasswords(email: string, services: Pick<Services, 'providers'>): void {
   if (hasPasswordsOff(email, services)) throw new PasswordsOff();
+}
+
+/** Which ways into an account the operator has open. */
+export function openWays(
+  { email }: Pick<RegisteredAccount, 'email'>,
+  services: Pick<Services, 'providers' | 'platforms'>,
+): OpenWays {
+  const platforms = [...services.platforms.keys()].map(courseProvider);
+  return {
+    takesPassword: !hasPasswordsOff(email, services),
+    isOffered: (provider) => services.providers.has(provider) || platforms.includes(provider),
+  };
 }
 
 /**

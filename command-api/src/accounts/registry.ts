@@ -7,7 +7,7 @@ import {
   handleWithdrawEmailChange,
   changeOfEmail,
 } from './change-email.ts';
-import { handleChangePassword } from './change-password.ts';
+import { handleChangePassword, handleSetFirstPassword } from './change-password.ts';
 import { handleCreateAdmin, adminMade } from './create-admin.ts';
 import { handleDisableAccount, handleEnableAccount, handleDeleteUser } from './disable-account.ts';
 import { handleEditUser } from './edit-user.ts';
@@ -26,10 +26,17 @@ import {
   handleStartPasskey,
   handleAddPasskey,
   handleRemovePasskey,
+  handleRenamePasskey,
   handleStartPasskeyLogIn,
   handleLogInByPasskey,
 } from './passkeys.ts';
 import { deleteImages } from './personal-images.ts';
+import {
+  handleBeginProviderJoin,
+  handleBeginProviderProof,
+  handleProveByPasskey,
+  handleStartPasskeyProof,
+} from './prove-anew.ts';
 import { handleUpdateProfile, handleChangeLanguage } from './profile.ts';
 import { handleBeginProviderSignIn, handleCompleteProviderSignIn } from './provider-sign-in.ts';
 import { handleResetPassword } from './reset-password.ts';
@@ -65,7 +72,12 @@ export const accounts: CommandContext = {
     handleRemoveProvider,
     handleStartPasskey,
     handleAddPasskey,
+    handleRenamePasskey,
     handleRemovePasskey,
+    handleStartPasskeyProof,
+    handleProveByPasskey,
+    handleBeginProviderProof,
+    handleBeginProviderJoin,
     handleStartPasskeyLogIn,
     handleLogInByPasskey,
     handleLogOut,
@@ -78,6 +90,7 @@ export const accounts: CommandContext = {
     handleWithdrawEmailChange,
     handleUndoEmailChange,
     handleChangePassword,
+    handleSetFirstPassword,
     handleStartSecondFactor,
     handleConfirmSecondFactor,
     handleRemoveSecondFactor,

@@ -20,7 +20,7 @@ import type { AnyEventDefinition, EventOf } from '@pollux/domain/kernel/event';
 import { handles } from '../kernel/handles.ts';
 import { perAccount } from '../kernel/limits.ts';
 import { signedIn } from '../kernel/policies.ts';
-import { passwordTries, requirePassword, writeOwnAccount } from './own-account.ts';
+import { passwordTries, requireFirstProof, writeOwnAccount } from './own-account.ts';
 import {
   recoveryCodesOf,
   secondFactorCodes,
@@ -33,8 +33,8 @@ import {
 export const handleStartSecondFactor = handles(StartSecondFactor, {
   may: signedIn,
   limits: passwordTries,
-  async run({ password }, by, streams, { secrets }) {
-    const { email } = await requirePassword(password, by, streams);
+  async run(proof, by, streams, { secrets }) {
+    const { email } = await requireFirstProof(proof, by, streams);
     const events = await writeOwnAccount(by, streams, (account) => startSecondFactor(account, by));
     const { nonce } = dataOf(SecondFactorStarted, events);
     const secret = secondFactorSecret(secrets, nonce);
@@ -64,8 +64,8 @@ export const handleConfirmSecondFactor = handles(ConfirmSecondFactor, {
 export const handleRemoveSecondFactor = handles(RemoveSecondFactor, {
   may: signedIn,
   limits: passwordTries,
-  async run({ password, code }, by, streams, { secrets }) {
-    await requirePassword(password, by, streams);
+  async run({ code, ...proof }, by, streams, { secrets }) {
+    await requireFirstProof(proof, by, streams);
     const typed = { code, codes: secondFactorCodes(secrets, by.now) };
     const events = await writeOwnAccount(by, streams, (account) => removeSecondFactor(typed, account, by));
     if (isRefused(events)) throw new WrongSecondFactor();
@@ -76,8 +76,8 @@ export const handleRemoveSecondFactor = handles(RemoveSecondFactor, {
 export const handleRenewRecoveryCodes = handles(RenewRecoveryCodes, {
   may: signedIn,
   limits: passwordTries,
-  async run({ password, code }, by, streams, { secrets }) {
-    await requirePassword(password, by, streams);
+  async run({ code, ...proof }, by, streams, { secrets }) {
+    await requireFirstProof(proof, by, streams);
     const typed = { code, codes: secondFactorCodes(secrets, by.now) };
     const events = await writeOwnAccount(by, streams, (account) => renewRecoveryCodes(typed, account, by));
     if (isRefused(events)) throw new WrongSecondFactor();

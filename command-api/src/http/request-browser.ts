@@ -8,7 +8,7 @@ import type { Browser } from '../kernel/handles.ts';
 import type { Caller } from '../kernel/limits.ts';
 import type { Services } from '../kernel/services.ts';
 
-type Used = 'askers' | 'courseVisits' | 'devices' | 'guests' | 'sessions' | 'signInFlows';
+type Used = 'askers' | 'courseVisits' | 'devices' | 'guests' | 'proofs' | 'sessions' | 'signInFlows';
 
 /** The browser that sent a request. Nothing is worked out before somebody asks: for most commands nobody does. */
 export class RequestBrowser implements Browser, Caller {
@@ -90,11 +90,21 @@ export class RequestBrowser implements Browser, Caller {
     this.#services.courseVisits.end(this.#reply);
   }
 
+  proof(): SignInFlow | undefined {
+    return this.#services.proofs.read(this.#request);
+  }
+
+  keepProof(value: object, seconds: number): void {
+    this.#services.proofs.keep(value, seconds, this.#reply);
+  }
+
   signIn(accountId: string, length: SessionLength): Promise<string> {
+    this.#services.proofs.end(this.#reply);
     return this.#services.sessions.start(this.#request, this.#reply, accountId, length);
   }
 
   signOut(): Promise<void> {
+    this.#services.proofs.end(this.#reply);
     return this.#services.sessions.end(this.#request, this.#reply);
   }
 

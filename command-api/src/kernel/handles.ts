@@ -43,6 +43,10 @@ export interface Browser {
   keepVisit(value: object, seconds: number): void;
   /** Ends what `visit` says. */
   endVisit(): void;
+  /** What somebody has shown in this browser of who they are; undefined where that was too long ago. */
+  proof(): SignInFlow | undefined;
+  /** Has the browser keep what `proof` says, for a number of seconds, no longer than the session. */
+  keepProof(value: object, seconds: number): void;
   /** Starts a session for the account and ends the one before it. @returns the id of the session */
   signIn(accountId: string, length: SessionLength): Promise<string>;
   /** Ends the session, here and on the server. */
@@ -79,6 +83,10 @@ export const noBrowser: Browser = {
     throw new Error(NO_BROWSER);
   },
   endVisit: () => undefined,
+  proof: () => undefined,
+  keepProof: () => {
+    throw new Error(NO_BROWSER);
+  },
   signIn: noBrowserThere,
   signOut: noBrowserThere,
   signOutElsewhere: noBrowserThere,

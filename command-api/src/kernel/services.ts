@@ -78,6 +78,8 @@ export interface Services {
   readonly toolKeys: ToolKeys;
   /** What platforms have said of people who are on their way in. */
   readonly courseVisits: SignInFlows;
+  /** What people have shown of who they are, a moment ago. */
+  readonly proofs: SignInFlows;
   /** Which activities of somebody a course can open, from the side that reads: what changed last comes first. */
   courseOffers(
     ownerId: string,

@@ -1,5 +1,4 @@
 import { AccessTokenCreated } from '@pollux/domain/accounts/access-tokens';
-import { courseProvider } from '@pollux/domain/accounts/course-address';
 import {
   AccountForgotten,
   EmailChanged,
@@ -13,8 +12,8 @@ import {
   BankDetailsWithdrawn,
 } from '@pollux/domain/accounts/bank-details';
 import { OneTimeCodeIssued } from '@pollux/domain/accounts/email';
-import { PasskeyAdded, PasskeyRefused } from '@pollux/domain/accounts/passkey-state';
-import { ProviderJoined } from '@pollux/domain/accounts/provider-state';
+import { PasskeyAdded, PasskeyRefused, PasskeyRemoved } from '@pollux/domain/accounts/passkey-state';
+import { ProviderJoined, ProviderRemoved } from '@pollux/domain/accounts/provider-state';
 import { SecondFactorConfirmed, SecondFactorRemoved } from '@pollux/domain/accounts/second-factor-state';
 import { attendedIn, attempts } from '@pollux/domain/attending/attempts';
 import { AttemptScored, AttemptSubmitted } from '@pollux/domain/attending/attempt-events';
@@ -69,7 +68,9 @@ import {
   passkeyAddedMail,
   passkeyRefusedMail,
   passwordChangedMail,
+  passkeyRemovedMail,
   providerJoinedMail,
+  providerRemovedMail,
   secondFactorMail,
   webhookOffMail,
 } from './security-mails.ts';
@@ -92,6 +93,7 @@ import {
   ticketOf,
   regradedBy,
   to,
+  labelOf,
   deliver,
 } from './telling.ts';
 
@@ -150,19 +152,23 @@ export const urgentMails = forgetting(lane('urgent-mails', { formerly: FORMERLY 
   .on(
     ProviderJoined,
     ({ data }) => (data.isNew ? undefined : [data.accountId]),
-    ({ id, data }, context) => {
-      const { services } = context;
-      const platform = [...services.platforms.values()].find(
-        ({ settings }) => courseProvider(settings.name) === data.provider,
-      );
-      const label = (services.providers.get(data.provider) ?? platform)?.settings.label ?? data.provider;
-      return tell(id, data.accountId, context, (account) => providerJoinedMail(label, to(account), services));
-    },
+    ({ id, data }, context) =>
+      tell(id, data.accountId, context, (account) =>
+        providerJoinedMail(labelOf(data.provider, context), to(account), context.services),
+      ),
+  )
+  .on(ProviderRemoved, ownAccount, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) =>
+      providerRemovedMail(labelOf(data.provider, context), to(account), context.services),
+    ),
   )
   .on(PasskeyAdded, ownAccount, ({ id, data }, context) =>
     tell(id, data.accountId, context, (account) =>
       data.name === FORGOTTEN ? undefined : passkeyAddedMail(data, to(account), context.services),
     ),
+  )
+  .on(PasskeyRemoved, ownAccount, ({ id, data }, context) =>
+    tell(id, data.accountId, context, (account) => passkeyRemovedMail(to(account), context.services)),
   )
   .on(PasskeyRefused, ownAccount, ({ id, data }, context) =>
     tell(id, data.accountId, context, (account) => passkeyRefusedMail(to(account), context.services)),

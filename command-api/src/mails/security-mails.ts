@@ -129,11 +129,7 @@ export function providerJoinedMail(
   services: MailServices,
 ): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);
-  const blocks: MailBlock[] = [
-    { kind: 'facts', facts: [[text('providerJoined.organization'), label]] },
-    ...checkSettings(text),
-  ];
-  return layOut(openingOf('providerJoined', text), blocks, recipient, services);
+  return layOut(openingOf('providerJoined', text), aboutProvider(label, text), recipient, services);
 }
 
 /** Tells that there is a passkey, with what its maker called it. */
@@ -151,6 +147,26 @@ export function passkeyAddedMail(
 export function passkeyRefusedMail(recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {
   const text = textsIn(recipient.language);
   return layOut(openingOf('passkeyRefused', text), checkSettings(text), recipient, services);
+}
+
+/** Tells that a passkey signs in no more. */
+export function passkeyRemovedMail(recipient: Recipient, services: MailServices): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  return layOut(openingOf('passkeyRemoved', text), checkSettings(text), recipient, services);
+}
+
+/** Tells that a provider signs in to the account no more. @param label what it is called */
+export function providerRemovedMail(
+  label: string,
+  recipient: Recipient,
+  services: MailServices,
+): Omit<Mail, 'id'> {
+  const text = textsIn(recipient.language);
+  return layOut(openingOf('providerRemoved', text), aboutProvider(label, text), recipient, services);
+}
+
+function aboutProvider(label: string, text: MailTexts): MailBlock[] {
+  return [{ kind: 'facts', facts: [[text('providerJoined.organization'), label]] }, ...checkSettings(text)];
 }
 
 function checkSettings(text: MailTexts): MailBlock[] {

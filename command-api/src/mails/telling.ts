@@ -1,5 +1,5 @@
 import { accounts, type RegisteredAccount } from '@pollux/domain/accounts/account';
-import { isCourseAddress } from '@pollux/domain/accounts/course-address';
+import { courseProvider, isCourseAddress } from '@pollux/domain/accounts/course-address';
 import { BankDetailsAdded, BankDetailsChanged } from '@pollux/domain/accounts/bank-details';
 import { DEFAULT_LANGUAGE } from '@pollux/domain/accounts/language';
 import { undoable } from '@pollux/domain/accounts/undo';
@@ -157,6 +157,14 @@ export async function regradedBy(
   if (attempt === undefined || before === undefined || attempt.submission?.at === at) return undefined;
   if (sameData(before.score, score)) return undefined;
   return { attemptId, quizTitle: attempt.activity.quizTitle, before: before.score, now: score };
+}
+
+/** What a provider or a course is called; its name where it is not offered any more. */
+export function labelOf(provider: string, { services }: Pick<ReactionContext, 'services'>): string {
+  const platform = [...services.platforms.values()].find(
+    ({ settings }) => courseProvider(settings.name) === provider,
+  );
+  return (services.providers.get(provider) ?? platform)?.settings.label ?? provider;
 }
 
 /** The address and the language to write to an account in; another of its addresses where one is given. */

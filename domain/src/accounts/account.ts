@@ -43,6 +43,8 @@ export interface RegisteredAccount {
   readonly emailId: string;
   readonly email: string;
   readonly passwordHash: string;
+  /** Whether anybody knows the password: of an account that a provider or a course has made nobody does at first. */
+  readonly hasPassword: boolean;
   readonly firstname: string;
   readonly lastname: string;
   /** '' for whoever has not given one. */
@@ -85,6 +87,7 @@ export function deviceOf({ browser, os }: { browser: string; os: string }): stri
 }
 
 const unused = {
+  hasPassword: true,
   firstRole: 'admin',
   isDisabled: false,
   about: '',
@@ -162,19 +165,21 @@ function evolveRegistered(
       const isOwners = ({ since }: { readonly since: string }) => undoDaysAfter(since) < changedAt;
       const providers = account.providers.filter(isOwners);
       const passkeys = account.passkeys.filter(isOwners);
-      const own = { emailId, email, passwordHash, pendingEmail: null, formerEmails };
+      const own = { emailId, email, passwordHash, hasPassword: true, pendingEmail: null, formerEmails };
       return { ...account, ...own, providers, passkeys, tokensSince };
     }
     case 'PasswordChanged': {
       const { passwordHash, codeNonce, rehashed, at } = event.data;
       const tokensSince = rehashed ? account.tokensSince : at;
-      return { ...account, passwordHash, usedCode: codeNonce ?? account.usedCode, tokensSince };
+      const usedCode = codeNonce ?? account.usedCode;
+      return { ...account, passwordHash, hasPassword: true, usedCode, tokensSince };
     }
     case 'AdminRestored': {
       const { passwordHash, at: tokensSince } = event.data;
       return {
         ...account,
         passwordHash,
+        hasPassword: true,
         secondFactor: NO_SECOND_FACTOR,
         providers: [],
         passkeys: [],
@@ -204,10 +209,14 @@ function evolveRegistered(
     case 'RecoveryCodeUsed':
     case 'RecoveryCodesRenewed':
       return { ...account, secondFactor: evolveSecondFactor(account.secondFactor, event) };
-    case 'ProviderJoined':
+    case 'ProviderJoined': {
+      const hasPassword = account.hasPassword && !event.data.isNew;
+      return { ...account, hasPassword, providers: evolveProviders(account.providers, event) };
+    }
     case 'ProviderRemoved':
       return { ...account, providers: evolveProviders(account.providers, event) };
     case 'PasskeyAdded':
+    case 'PasskeyRenamed':
     case 'PasskeyUsed':
     case 'PasskeyRefused':
     case 'PasskeyRemoved':

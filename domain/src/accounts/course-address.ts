@@ -4,6 +4,8 @@
  */
 const COURSE_DOMAIN = 'course.invalid';
 
+const PLATFORM = 'lti-';
+
 /** What stands for the address of somebody who comes from a course: it tells nobody who they are. */
 export function courseAddress(accountId: string): string {
   return `${accountId}@${COURSE_DOMAIN}`;
@@ -15,4 +17,7 @@ export function isCourseAddress(email: string): boolean {
 }
 
 /** What events call a learning platform, so that no provider of sign-ins is taken for one. */
-export const courseProvider = (platform: string): string => `lti-${platform}`;
+export const courseProvider = (platform: string): string => `${PLATFORM}${platform}`;
+
+/** Whether what `ProviderJoined` names is a learning platform. */
+export const isCourseProvider = (provider: string): boolean => provider.startsWith(PLATFORM);

@@ -5,7 +5,7 @@ import { Id } from '../kernel/values.ts';
 import type { Account } from './account.ts';
 import { type AccountEvent, AccountForgotten } from './account-events.ts';
 import type { Email } from './email.ts';
-import { CurrentPassword } from './password.ts';
+import { withFirstProof } from './first-proof.ts';
 
 /** So long somebody who signed up may take to verify their address, in days; then the sign-up is forgotten. */
 export const SIGN_UP_DAYS = 30;
@@ -17,8 +17,8 @@ export function keptUnfinishedUntil(registeredAt: string): string {
 
 // Commands
 
-/** Forgets the person who sends it, for good. Their password is asked for again. */
-export const ForgetAccount = command('ForgetAccount', z.object({ password: CurrentPassword }));
+/** Forgets the person who sends it, for good. Their password, or what stands for it, is asked for again. */
+export const ForgetAccount = command('ForgetAccount', withFirstProof({}));
 
 /**
  * Forgets a sign-up that was never finished: once its time is over, or whoever verified its address is forgotten. No one

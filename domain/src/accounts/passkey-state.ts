@@ -23,7 +23,14 @@ export const PasskeyAdded = event(
   { person: 'accountId' },
 );
 
-/** It has signed the person in. */
+/** The person calls it something else. */
+export const PasskeyRenamed = event(
+  'PasskeyRenamed',
+  z.object({ accountId: Id, passkeyId: Id, name: personal(z.string()), at: Instant }),
+  { person: 'accountId' },
+);
+
+/** It has signed the person in, or shown that it is them. */
 export const PasskeyUsed = event(
   'PasskeyUsed',
   z.object({ accountId: Id, passkeyId: Id, counter: z.int(), at: Instant }),
@@ -40,7 +47,13 @@ export const PasskeyRemoved = event(
   z.object({ accountId: Id, passkeyId: Id, at: Instant }),
 );
 
-export const passkeyEvents = [PasskeyAdded, PasskeyUsed, PasskeyRefused, PasskeyRemoved] as const;
+export const passkeyEvents = [
+  PasskeyAdded,
+  PasskeyRenamed,
+  PasskeyUsed,
+  PasskeyRefused,
+  PasskeyRemoved,
+] as const;
 
 export type PasskeyEvent = EventOf<(typeof passkeyEvents)[number]>;
 
@@ -68,6 +81,8 @@ export function evolvePasskeys(passkeys: readonly Passkey[], event: PasskeyEvent
       const { accountId: _owner, at: since, ...passkey } = event.data;
       return [...passkeys, { ...passkey, since, lastUsedAt: null, isRefused: false }];
     }
+    case 'PasskeyRenamed':
+      return change({ name: event.data.name });
     case 'PasskeyUsed':
       return change({ counter: event.data.counter, lastUsedAt: event.data.at });
     case 'PasskeyRefused':

@@ -8,10 +8,18 @@ import type { AccountEvent } from './account-events.ts';
 import { IsDisabled } from './disabling.ts';
 import { type IdentityProof, withIdentityProof } from './identity-proof.ts';
 import { MOST_PASSKEY_NAME, MOST_PASSKEYS } from './passkey-rules.ts';
-import { type Passkey, PasskeyAdded, PasskeyRefused, PasskeyRemoved, PasskeyUsed } from './passkey-state.ts';
+import {
+  type Passkey,
+  PasskeyAdded,
+  PasskeyRefused,
+  PasskeyRemoved,
+  PasskeyRenamed,
+  PasskeyUsed,
+} from './passkey-state.ts';
 import { SecondFactorRequired } from './second-factor.ts';
 import { signedInOn } from './signed-in-on.ts';
 import { SignedInUser } from './signed-in-user.ts';
+import { type OpenWays, requireAnotherWay } from './ways-in.ts';
 
 // Commands
 
@@ -61,12 +69,18 @@ export const StartPasskey = command(
   Message.extend({ options: Options }),
 );
 
+/** What the person calls a passkey. */
+const PasskeyName = text(MOST_PASSKEY_NAME, { message: 'Give the passkey a name.' });
+
 /** Adds the passkey that the browser has made since `StartPasskey`. */
 export const AddPasskey = command(
   'AddPasskey',
-  z.object({ name: text(MOST_PASSKEY_NAME, { message: 'Give the passkey a name.' }), made: MadePasskey }),
+  z.object({ name: PasskeyName, made: MadePasskey }),
   Message.extend({ passkeyId: Id }),
 );
+
+/** Gives a passkey another name. */
+export const RenamePasskey = command('RenamePasskey', z.object({ passkeyId: Id, name: PasskeyName }));
 
 /** Has a passkey sign in no more, with the person's password or second factor. */
 export const RemovePasskey = command('RemovePasskey', withIdentityProof({ passkeyId: Id }));
@@ -155,35 +169,58 @@ export function addPasskey(
 }
 
 /** @throws UnknownPasskey */
-export function removePasskey(passkeyId: string, account: RegisteredAccount, by: Context): AccountEvent[] {
+export function renamePasskey(
+  { passkeyId, name }: { readonly passkeyId: string; readonly name: string },
+  { accountId, passkeys }: RegisteredAccount,
+  by: Context,
+): AccountEvent[] {
+  const passkey = passkeys.find((each) => each.passkeyId === passkeyId);
+  if (passkey === undefined) throw new UnknownPasskey();
+  if (passkey.name === name) return [];
+  return [PasskeyRenamed({ accountId, passkeyId, name, at: by.now.toISOString() })];
+}
+
+/** @throws UnknownPasskey, LastWayIn */
+export function removePasskey(
+  passkeyId: string,
+  account: RegisteredAccount,
+  open: OpenWays,
+  by: Context,
+): AccountEvent[] {
   if (!account.passkeys.some((each) => each.passkeyId === passkeyId)) throw new UnknownPasskey();
+  requireAnotherWay(passkeyId, account, open);
   return [PasskeyRemoved({ accountId: account.accountId, passkeyId, at: by.now.toISOString() })];
 }
 
+/** A passkey that has signed what was asked. */
+export interface UsedPasskey {
+  readonly passkeyId: string;
+  /** As the device has signed it. */
+  readonly counter: number;
+}
+
 /**
- * Signs in by a passkey whose signature is right. One whose count has not gone on is a copy, or there is one: that is
+ * What comes of a passkey whose signature is right. One whose count has not gone on is a copy, or there is one: that is
  * recorded instead, and it signs nobody in any more. Devices that do not count say 0 each time.
- * @param used.counter as the device has signed it
  * @throws PasskeyNotValid, IsDisabled, PasskeyCopied
  */
-export function signInByPasskey(
-  used: {
-    readonly passkeyId: string;
-    readonly counter: number;
-    readonly browser: string;
-    readonly os: string;
-  },
-  account: Account,
-  by: Context,
-): AccountEvent[] {
-  if (account.status !== 'registered') throw new PasskeyNotValid();
-  const { passkeyId, counter } = used;
+export function usePasskey({ passkeyId, counter }: UsedPasskey, account: RegisteredAccount, by: Context) {
   const passkey = account.passkeys.find((each) => each.passkeyId === passkeyId);
   if (passkey === undefined) throw new PasskeyNotValid();
   if (account.isDisabled) throw new IsDisabled();
   if (passkey.isRefused) throw new PasskeyCopied();
   const data = { accountId: account.accountId, passkeyId, counter, at: by.now.toISOString() };
   const counts = counter > 0 || passkey.counter > 0;
-  if (counts && counter <= passkey.counter) return [PasskeyRefused(data)];
-  return [PasskeyUsed(data), signedInOn(used, account, by)];
+  return counts && counter <= passkey.counter ? PasskeyRefused(data) : PasskeyUsed(data);
+}
+
+/** Signs in by a passkey whose signature is right. @throws as `usePasskey` */
+export function signInByPasskey(
+  used: UsedPasskey & { readonly browser: string; readonly os: string },
+  account: Account,
+  by: Context,
+): AccountEvent[] {
+  if (account.status !== 'registered') throw new PasskeyNotValid();
+  const use = usePasskey(used, account, by);
+  return use.type === 'PasskeyRefused' ? [use] : [use, signedInOn(used, account, by)];
 }

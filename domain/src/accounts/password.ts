@@ -41,12 +41,28 @@ export const ResetPassword = command(
   z.object({ email: EmailAddress, otp: OneTimePassword, newPassword: Password }),
 );
 
+/**
+ * Chooses the first password of an account that has none, by a code that was mailed to its email (`SendOneTimeCode`, to
+ * reset). Every other session ends.
+ */
+export const SetFirstPassword = command(
+  'SetFirstPassword',
+  z.object({ otp: OneTimePassword, newPassword: Password }),
+);
+
 // Rejections
 
 /** Asked for again by a person who is signed in. */
 export class WrongPassword extends Rejection {
   constructor() {
     super('forbidden', 'wrong-password', 'The password is wrong.');
+  }
+}
+
+/** The first one is chosen only once. */
+export class PasswordIsSet extends Rejection {
+  constructor() {
+    super('conflict', 'password-is-set', 'You have a password already. Change it in your profile.');
   }
 }
 
@@ -86,6 +102,17 @@ export function changePassword(
   const { accountId } = account;
   const { passwordHash } = change;
   return [PasswordChanged({ accountId, passwordHash, codeNonce: null, at: by.now.toISOString() })];
+}
+
+/** @returns no events when this code has set it before. @throws PasswordIsSet */
+export function setFirstPassword(
+  account: RegisteredAccount,
+  change: { passwordHash: string; codeNonce: string },
+  by: Context,
+): AccountEvent[] {
+  const events = resetPassword(account, change, by);
+  if (events.length > 0 && account.hasPassword) throw new PasswordIsSet();
+  return events;
 }
 
 /** @returns no events when this code has already changed the password once. */

@@ -107,6 +107,8 @@ test('who takes their account back has no way in left that somebody else may hav
   expect(ways(registered, joined(), restored)).toEqual([]);
 });
 
+const ALL_OPEN = { takesPassword: true, isOffered: () => true };
+
 test('an identity moves to another account only where the one before does not have it any more', () => {
   const linked = { identityId, accountId: id('other') };
   const holder = given(accounts, registered, joined()).state;
@@ -116,6 +118,6 @@ test('an identity moves to another account only where the one before does not ha
   expect(linkIdentity(linked, leads, removed, by(accountId))).toMatchObject([{ data: linked }]);
   expect(linkIdentity(linked, { accountId: null }, undefined, by(accountId))).toHaveLength(1);
   given(accounts, registered)
-    .when((account) => removeProvider(identityId, account as never, by(accountId)))
+    .when((account) => removeProvider(identityId, account as never, ALL_OPEN, by(accountId)))
     .rejects(UnknownIdentity);
 });

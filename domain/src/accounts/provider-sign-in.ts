@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, Message } from '../kernel/command.ts';
 import type { Context } from '../kernel/context.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { Id } from '../kernel/values.ts';
+import { Id, Instant } from '../kernel/values.ts';
 import { type Account, BASIC_PLAN, type RegisteredAccount } from './account.ts';
 import { type AccountEvent, AccountRegistered, AdminRegistered, UserType } from './account-events.ts';
 import { CountryShort, countryNameOf } from './countries.ts';
@@ -17,6 +17,7 @@ import { isRefused, SecondFactorCode, spendSecondFactor, type TypedCode } from '
 import { SecondFactorRequired } from './second-factor.ts';
 import { signedInOn } from './signed-in-on.ts';
 import { SignedInUser } from './signed-in-user.ts';
+import { type OpenWays, requireAnotherWay } from './ways-in.ts';
 
 /** So many identities of providers one account has at most. */
 export const MOST_PROVIDERS = 10;
@@ -35,7 +36,7 @@ export const BeginProviderSignIn = command(
 
 /**
  * What is still asked for: the code of the second factor; to show that an account of the same email is the person's own; or
- * what is missing of a new person.
+ * what is missing of a new person. Of who is signed in already it says what has come of it.
  */
 export const ProviderStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('signed-in'), user: SignedInUser, email: z.string() }),
@@ -49,6 +50,10 @@ export const ProviderStep = z.discriminatedUnion('step', [
     /** What the provider says that they are; null where it says nothing. */
     userType: UserType.or(z.literal('admin')).nullable(),
   }),
+  /** Who is signed in has shown who they are (`BeginProviderProof`), which counts until then. */
+  z.object({ step: z.literal('proven'), until: Instant }),
+  /** Who is signed in has one more way in (`BeginProviderJoin`). */
+  z.object({ step: z.literal('joined') }),
 ]);
 
 /** Takes what the provider has sent the browser back with: all that stands behind the `?`. */
@@ -307,10 +312,16 @@ export function signUpByProvider(
   return [registered, joined, signedIn];
 }
 
-/** @throws UnknownIdentity */
-export function removeProvider(identityId: string, account: RegisteredAccount, by: Context): AccountEvent[] {
+/** @throws UnknownIdentity, LastWayIn */
+export function removeProvider(
+  identityId: string,
+  account: RegisteredAccount,
+  open: OpenWays,
+  by: Context,
+): AccountEvent[] {
   const joined = account.providers.find((each) => each.identityId === identityId);
   if (joined === undefined) throw new UnknownIdentity();
+  requireAnotherWay(identityId, account, open);
   const { accountId } = account;
   return [ProviderRemoved({ accountId, identityId, provider: joined.provider, at: by.now.toISOString() })];
 }

@@ -5,7 +5,7 @@ import { asciiDigits } from '../kernel/digits.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { plainSigns } from '../kernel/typed-text.ts';
 import type { RegisteredAccount } from './account.ts';
-import { CurrentPassword } from './password.ts';
+import { withFirstProof } from './first-proof.ts';
 import {
   RecoveryCodesRenewed,
   RecoveryCodeUsed,
@@ -34,7 +34,7 @@ export const SecondFactorCode = z
 /** Makes a secret for the person's device. Nothing asks for its codes before one of them has confirmed it. */
 export const StartSecondFactor = command(
   'StartSecondFactor',
-  z.object({ password: CurrentPassword }),
+  withFirstProof({}),
   Message.extend({
     /** In base32, to be typed. */
     secret: z.string(),
@@ -54,15 +54,12 @@ export const ConfirmSecondFactor = command(
 );
 
 /** Turns two-step verification off. */
-export const RemoveSecondFactor = command(
-  'RemoveSecondFactor',
-  z.object({ password: CurrentPassword, code: SecondFactorCode }),
-);
+export const RemoveSecondFactor = command('RemoveSecondFactor', withFirstProof({ code: SecondFactorCode }));
 
 /** Makes new recovery codes; the ones before are worth nothing any more. */
 export const RenewRecoveryCodes = command(
   'RenewRecoveryCodes',
-  z.object({ password: CurrentPassword, code: SecondFactorCode }),
+  withFirstProof({ code: SecondFactorCode }),
   RecoveryCodes,
 );
 

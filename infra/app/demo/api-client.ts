@@ -29,8 +29,8 @@ export interface Question {
   readonly minPosition?: string;
 }
 
-/** The cookies of the session, of guests, of askers, of a sign-in and of a visit from a course under way; whether the device was used before is nothing to a client without one. */
-const KEPT = /^(?:__Host-)?pollux(?:-guest|-asker|-sign-in|-lti|-course)?=/;
+/** The cookies of the session, of guests, of askers, of a sign-in and of a visit from a course under way, and of who somebody has shown to be; whether the device was used before is nothing to a client without one. */
+const KEPT = /^(?:__Host-)?pollux(?:-guest|-asker|-sign-in|-lti|-course|-proof)?=/;
 
 type Answer<Contract extends CommandContract> = AnswerOf<Contract> & { readonly position: string };
 

@@ -158,6 +158,7 @@ export async function buildSides(
     platforms: platformsOf(config, toolKeys, now),
     toolKeys,
     courseVisits: new SignInFlows(secrets, { secure, now, name: 'course' }),
+    proofs: new SignInFlows(secrets, { secure, now, name: 'proof' }),
     providerSessions,
     devices: new Devices(secrets, { secure }),
     guests,

@@ -19,6 +19,8 @@ export interface BegunSignIn {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
+  /** When it began, in seconds, where the person has to log in anew there; the provider must say that they have since. */
+  readonly anewSince?: number | undefined;
 }
 
 /** Whom a provider has named. Nothing of its tokens is kept. */
@@ -45,9 +47,9 @@ export interface SignedOutThere {
   readonly id: string;
 }
 
-/** Why nobody can be signed in: the provider is away, the person went back, or what came is not valid. */
+/** Why nobody can be signed in: the provider is away, the person went back, what came is not valid, or nobody has logged in anew. */
 export class ProviderFailure extends Error {
-  readonly reason: 'away' | 'declined' | 'refused';
+  readonly reason: 'away' | 'declined' | 'refused' | 'not-fresh';
   /** A stable word of the library or of the standard, without anything of a token. */
   readonly detail: string;
 
@@ -82,13 +84,18 @@ export class OidcProvider {
     this.#redirectUri = redirectUri;
   }
 
-  /** Where to send the browser, and what is to be checked when it comes back. @throws ProviderFailure */
-  async begin(): Promise<BegunSignIn & { readonly url: string }> {
+  /**
+   * Where to send the browser, and what is to be checked when it comes back.
+   * @param anewSince when the person has to log in anew there, although they may be signed in: now, in seconds
+   * @throws ProviderFailure
+   */
+  async begin(anewSince?: number): Promise<BegunSignIn & { readonly url: string }> {
     const { configuration } = await this.#metadata();
     const begun = {
       state: client.randomState(),
       nonce: client.randomNonce(),
       verifier: client.randomPKCECodeVerifier(),
+      ...(anewSince !== undefined && { anewSince }),
     };
     const url = client.buildAuthorizationUrl(configuration, {
       redirect_uri: this.#redirectUri,
@@ -97,6 +104,7 @@ export class OidcProvider {
       nonce: begun.nonce,
       code_challenge: await client.calculatePKCECodeChallenge(begun.verifier),
       code_challenge_method: 'S256',
+      ...(anewSince !== undefined && { prompt: 'login', max_age: '0' }),
     });
     return { ...begun, url: url.href };
   }
@@ -106,7 +114,7 @@ export class OidcProvider {
    * @param answer what stands behind the `?` of the address that it has sent the browser back to
    * @throws ProviderFailure
    */
-  async finish(answer: string, { state, nonce, verifier }: BegunSignIn): Promise<ProvenPerson> {
+  async finish(answer: string, { state, nonce, verifier, anewSince }: BegunSignIn): Promise<ProvenPerson> {
     const { configuration } = await this.#metadata();
     const back = new URL(this.#redirectUri);
     back.search = answer;
@@ -119,6 +127,11 @@ export class OidcProvider {
       });
       const named = tokens.claims();
       if (named === undefined) throw new ProviderFailure('refused', 'no id token');
+      const loggedInAt = named['auth_time'];
+      const isAnew =
+        anewSince === undefined ||
+        (typeof loggedInAt === 'number' && loggedInAt >= anewSince - CLOCK_TOLERANCE_SECONDS);
+      if (!isAnew) throw new ProviderFailure('not-fresh', typeof loggedInAt);
       const hasAll = typeof named['email'] === 'string' && this.settings.verifiedClaim in named;
       const asksMore = !hasAll && configuration.serverMetadata().userinfo_endpoint !== undefined;
       const more = asksMore ? await client.fetchUserInfo(configuration, tokens.access_token, named.sub) : {};

@@ -28,6 +28,20 @@ export interface OidcSettings {
   readonly takesNewPeople: boolean;
 }
 
+/** The domain of an email. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}
+
+/** Whether people with the email have no password, as one of the providers of their domain says. */
+export function arePasswordsOff(
+  email: string,
+  providers: Iterable<Pick<OidcSettings, 'passwordsOff' | 'domains'>>,
+): boolean {
+  const domain = domainOf(email);
+  return [...providers].some(({ passwordsOff, domains }) => passwordsOff && domains.includes(domain));
+}
+
 const NAME = /^[A-Z](?:[A-Z0-9_]{0,29}[A-Z0-9])?$/;
 const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/;
 const PREFIX = 'OIDC_';

@@ -18,6 +18,10 @@ export const JoinedIdentity = z.object({
   label: z.string(),
   /** Whether people may sign in through it by now. */
   isOffered: z.boolean(),
+  /** Whether logging in anew there shows who the person is. A course has nobody log in anew. */
+  showsWho: z.boolean(),
+  /** Whether nothing else opens the account. */
+  isOnly: z.boolean(),
   since: Instant,
 });
 export type JoinedIdentity = z.infer<typeof JoinedIdentity>;
@@ -31,10 +35,24 @@ export const OwnPasskey = z.object({
   lastUsedAt: Instant.nullable(),
   /** Its count went back, as that of a copy does: it signs nobody in any more. */
   isBlocked: z.boolean(),
+  /** Whether nothing else opens the account. */
+  isOnly: z.boolean(),
 });
 export type OwnPasskey = z.infer<typeof OwnPasskey>;
 
-/** How the person may sign in beside their password, the oldest first. */
+/** How the person may sign in, the oldest first. */
 export const getMySignInWays = query('GET', '/api/users/me/sign-in-ways', {
-  response: z.object({ identities: z.array(JoinedIdentity), passkeys: z.array(OwnPasskey) }),
+  response: z.object({
+    identities: z.array(JoinedIdentity),
+    passkeys: z.array(OwnPasskey),
+    /** Whether there is a password that the person may know. */
+    hasPassword: z.boolean(),
+    /** Whether one may be chosen: the operator can have them off for a domain. */
+    takesPassword: z.boolean(),
+    /** Whether mails reach the person: who has come from a course has given no email yet. */
+    hasEmail: z.boolean(),
+    /** Whether nothing opens the account but courses, so that coming from one shows who the person is. */
+    hasCoursesAlone: z.boolean(),
+  }),
 });
+export type MySignInWays = z.infer<typeof getMySignInWays.response>;

@@ -122,7 +122,7 @@ export interface ReadSide {
   /** What is sent to webhooks. */
   readonly deliveries: WebhookDeliveries;
   /** The providers that people may sign in through, in the order of their buttons. */
-  readonly providers: readonly Pick<OidcSettings, 'name' | 'label'>[];
+  readonly providers: readonly Pick<OidcSettings, 'name' | 'label' | 'passwordsOff' | 'domains'>[];
   /** The learning platforms whose courses people may come from. */
   readonly platforms: readonly Pick<LtiSettings, 'name' | 'label'>[];
 }

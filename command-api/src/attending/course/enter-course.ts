@@ -1,6 +1,7 @@
 import { accounts } from '@pollux/domain/accounts/account';
 import { courseAddress, courseProvider } from '@pollux/domain/accounts/course-address';
 import { joinCourse, registerMember } from '@pollux/domain/accounts/course-member';
+import { FRESH_COURSE_SECONDS } from '@pollux/domain/accounts/fresh-proof';
 import { hasIdentity, providerIdentities } from '@pollux/domain/accounts/provider-identity';
 import { SecondFactorRequired } from '@pollux/domain/accounts/second-factor';
 import {
@@ -22,6 +23,7 @@ import type { z } from 'zod';
 import { handleAssignEmail } from '../../accounts/create-admin.ts';
 import { emailIdOf } from '../../accounts/email-id.ts';
 import { beginAtProvider, enterByProvider, leadTo } from '../../accounts/enter-by-provider.ts';
+import { keepShown } from '../../accounts/fresh-proof.ts';
 import { type CommandContext, handles } from '../../kernel/handles.ts';
 import { perAccount, perAddress } from '../../kernel/limits.ts';
 import { anyone } from '../../kernel/policies.ts';
@@ -152,7 +154,7 @@ async function requireLedTo(accountId: string, identityId: string, streams: Stre
 
 /** They are there: what they reach from here on is told to the gradebook of the course. */
 async function arrived(
-  { platform, lineItem, subject }: CourseVisit,
+  { platform, lineItem, subject, identityId }: CourseVisit,
   activity: CourseActivity | null,
   personId: string,
   entered: Entered,
@@ -166,6 +168,8 @@ async function arrived(
     );
   }
   by.browser.endVisit();
+  // Whoever has no other proof has shown by this who they are; of anybody else it counts for nothing.
+  keepShown({ accountId: personId, by: 'course', wayId: identityId }, FRESH_COURSE_SECONDS, by);
   const next = { step: 'entered' as const, path: activity?.path ?? START_PAGE, entered };
   return { message: 'You are in.', next };
 }

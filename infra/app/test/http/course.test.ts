@@ -1,16 +1,23 @@
 // Dear: a learning platform and a product of its own, as its settings name the platform.
+import { ChangeEmail, ConfirmEmailChange } from '@pollux/domain/accounts/email-change';
+import { SendOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
+import { SetFirstPassword } from '@pollux/domain/accounts/password';
+import { RemoveProvider } from '@pollux/domain/accounts/provider-sign-in';
+import { LogIn } from '@pollux/domain/accounts/sign-in';
 import { DeleteUser } from '@pollux/domain/accounts/disabling';
 import { ChangePlan } from '@pollux/domain/accounts/change-plan';
 import { ReopenAttempt } from '@pollux/domain/attending/attending';
 import { EnterCourse } from '@pollux/domain/attending/course';
 import { CorrectAnswerKey } from '@pollux/domain/authoring/correcting/correcting';
 import { getMe, getSession } from '@pollux/query-api/accounts/contract';
+import { getMySignInWays } from '@pollux/query-api/accounts/sign-in-ways-contract';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiClient } from '../../demo/api-client.ts';
 import { wholeLog } from '../support/fold.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
 import { type CoursePerson, type Launching, LtiPeer } from '../support/lti-peer.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { strangersKey } from '../support/oidc-peer.ts';
 import { adminOf, joins, type Person } from '../support/people.ts';
 import { chooses, type CreatedQuiz, createsQuiz, starts, submits } from '../support/quizzes.ts';
@@ -139,6 +146,41 @@ test('a platform that says no name is taken, and a course that links no grade is
   const { attemptId } = await starts(client, quiz.id);
   await submits(client, { quizId: quiz.id, attemptId }, chooses(quiz, 0, 0));
   expect(peer.scores.filter(({ score }) => score['userId'] === 'nameless')).toEqual([]);
+});
+
+test('who came by a course alone gives an email and a password, and may then leave the course', async () => {
+  const person = learner();
+  const { client } = await comes(person);
+  const fresh = true as const;
+  const [identity] = (await client.ask(getMySignInWays)).identities;
+  const identityId = identity?.identityId ?? '';
+  expect(await client.ask(getMySignInWays)).toMatchObject({
+    identities: [{ isOnly: true, showsWho: false }],
+    ...{ hasPassword: false, hasEmail: false, hasCoursesAlone: true },
+  });
+  await expect(client.send(RemoveProvider, { identityId, fresh })).rejects.toMatchObject({
+    code: 'last-way-in',
+  });
+  const newEmail = `${crypto.randomUUID()}@learner.example`;
+  const codeFrom = (start: number) =>
+    vi.waitFor(async () => {
+      const codes = (await mailsTo(product.origin, newEmail)).flatMap(
+        ({ subject }) => subject.match(/^\d{6}\b/) ?? [],
+      );
+      expect(codes.length).toBeGreaterThan(start);
+      return codes[0] as string;
+    }, soon);
+  await client.send(ChangeEmail, { newEmail, fresh });
+  await client.send(ConfirmEmailChange, { newEmail, otp: await codeFrom(0) });
+  await client.send(SendOneTimeCode, { email: newEmail, purpose: 'reset' });
+  const newPassword = 'violet-harbour-42';
+  await client.send(SetFirstPassword, { otp: await codeFrom(1), newPassword });
+  // From here on there is something better to show than that they came from a course.
+  await expect(client.send(RemoveProvider, { identityId, fresh })).rejects.toMatchObject({
+    code: 'proof-stale',
+  });
+  await client.send(RemoveProvider, { identityId, password: newPassword });
+  expect((await visitor().send(LogIn, { email: newEmail, password: newPassword })).user.role).toBe('student');
 });
 
 test('a teacher comes in by an account that they have shown to be theirs, and by no other', async () => {

@@ -1,13 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { DisableAccount } from '@pollux/domain/accounts/disabling';
+import { ForgetAccount } from '@pollux/domain/accounts/forgetting';
+import { ProveByPasskey, StartPasskeyProof } from '@pollux/domain/accounts/fresh-proof';
 import {
   AddPasskey,
   LogInByPasskey,
   RemovePasskey,
+  RenamePasskey,
   StartPasskey,
   StartPasskeyLogIn,
 } from '@pollux/domain/accounts/passkeys';
 import { ConfirmSecondFactor, StartSecondFactor } from '@pollux/domain/accounts/second-factor';
+import { LogOut } from '@pollux/domain/accounts/sign-in';
 import { getSession } from '@pollux/query-api/accounts/contract';
 import { getMySignInWays } from '@pollux/query-api/accounts/sign-in-ways-contract';
 import { expect, test, vi } from 'vitest';
@@ -61,6 +65,7 @@ test('a passkey is added with a proof, told of by mail, signs in for both factor
       since: expect.any(String),
       lastUsedAt: expect.any(String),
       isBlocked: false,
+      isOnly: false,
     },
   ]);
   await expect(client.send(RemovePasskey, { passkeyId, password: 'a guess' })).rejects.toMatchObject({
@@ -127,6 +132,74 @@ test('what a passkey did not sign here and now signs nobody in', async () => {
   const signed = device.signs(asked.options);
   await once.send(LogInByPasskey, { signed });
   await expect(replay.send(LogInByPasskey, { signed })).rejects.toMatchObject({ code: 'passkey-too-late' });
+});
+
+const shows = async (client: ApiClient, device: PasskeyDevice, saying?: Saying) => {
+  const { options } = await client.send(StartPasskeyProof, {});
+  return client.send(ProveByPasskey, { signed: device.signs(options, saying) });
+};
+const stale = { status: 403, code: 'proof-stale' };
+
+test('a passkey shows anew who somebody is, in the place of password and code, and for this browser alone', async () => {
+  const { client, device, passkeyId, accountId } = await joinsWithPasskey();
+  const fresh = true as const;
+  await expect(client.send(StartSecondFactor, { fresh })).rejects.toMatchObject(stale);
+  // Signed in by the passkey is not shown anew: a browser may be left open.
+  const browser = visitor();
+  await logsIn(device, {}, browser);
+  await expect(browser.send(RemovePasskey, { passkeyId, fresh })).rejects.toMatchObject(stale);
+  await expect(shows(browser, device, { isVerified: false })).rejects.toMatchObject({
+    code: 'passkey-not-valid',
+  });
+  await expect(browser.send(StartSecondFactor, { fresh })).rejects.toMatchObject(stale);
+  await shows(browser, device);
+  const { secret } = await browser.send(StartSecondFactor, { fresh });
+  await browser.send(ConfirmSecondFactor, { code: shownBy(secret) });
+  // It has shown both factors, so that it adds another one.
+  const second = new PasskeyDevice(product.origin);
+  const { options } = await browser.send(StartPasskey, { fresh });
+  await browser.send(AddPasskey, { name: 'Laptop', made: second.makes(options) });
+  await expect(client.send(RemovePasskey, { passkeyId, fresh })).rejects.toMatchObject(stale);
+  // What was shown by the one that is removed counts no more.
+  await browser.send(RenamePasskey, { passkeyId, name: 'Old phone' });
+  const { passkeys } = await browser.ask(getMySignInWays);
+  expect(passkeys.map(({ name }) => name)).toEqual(['Old phone', 'Laptop']);
+  await browser.send(RemovePasskey, { passkeyId, fresh });
+  await expect(browser.send(StartPasskey, { fresh })).rejects.toMatchObject(stale);
+  // It goes with the session.
+  await shows(browser, second);
+  await browser.send(LogOut, {});
+  await logsIn(second, {}, browser);
+  await expect(browser.send(StartPasskey, { fresh })).rejects.toMatchObject(stale);
+  await shows(browser, second);
+  await browser.send(ForgetAccount, { fresh });
+  expect((await browser.ask(getSession)).user).toBeNull();
+  expect(accountId).not.toBe('');
+});
+
+test('nobody shows who they are by what is somebody else’s', async () => {
+  const [one, other] = [await joinsWithPasskey(), await joinsWithPasskey()];
+  const refused = { status: 401, code: 'passkey-not-valid' };
+  await expect(shows(one.client, other.device)).rejects.toMatchObject(refused);
+  other.device.userHandle = one.device.userHandle;
+  await expect(shows(one.client, other.device)).rejects.toMatchObject(refused);
+  // An answer to a log-in is none to this, nor that of another person's browser.
+  const { options } = await one.client.send(StartPasskeyLogIn, {});
+  const signed = one.device.signs(options);
+  const late = { code: 'passkey-too-late' };
+  await expect(one.client.send(ProveByPasskey, { signed })).rejects.toMatchObject(late);
+  const asked = await one.client.send(StartPasskeyProof, {});
+  const proof = { signed: one.device.signs(asked.options) };
+  await expect(other.client.send(ProveByPasskey, proof)).rejects.toMatchObject(late);
+  // Nor is what one browser has shown anything in that of another person.
+  await one.client.send(ProveByPasskey, proof);
+  const [shown = ''] = (one.client.cookie ?? '').match(/[^ ;]*pollux-proof=[^;]+/) ?? [];
+  expect(shown).not.toBe('');
+  const thief = new ApiClient(product.origin, `${other.client.cookie}; ${shown}`);
+  await expect(thief.send(StartSecondFactor, { fresh: true })).rejects.toMatchObject(stale);
+  await expect(thief.send(RenamePasskey, { passkeyId: one.passkeyId, name: 'Mine' })).rejects.toMatchObject({
+    code: 'unknown-passkey',
+  });
 });
 
 test('a passkey whose count goes back is blocked, and its owner is told', async () => {

@@ -1,7 +1,8 @@
 // Dear: a real provider of OpenID Connect and a product of its own, and one test waits until a provider that hangs is given up.
 import { DeleteUser, DisableAccount } from '@pollux/domain/accounts/disabling';
 import { SendOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
-import { ResetPassword } from '@pollux/domain/accounts/password';
+import { BeginProviderJoin, BeginProviderProof } from '@pollux/domain/accounts/fresh-proof';
+import { ResetPassword, SetFirstPassword } from '@pollux/domain/accounts/password';
 import {
   BeginProviderSignIn,
   CompleteProviderSignIn,
@@ -208,6 +209,120 @@ test('a mailed code shows it as well, once, and a second factor is asked for bes
   await expect(other.send(ContinueProviderSignIn, { mailedCode })).rejects.toMatchObject({
     code: 'invalid-code',
   });
+});
+
+/** Shows anew who they are, as somebody at the provider. @returns what the product says of it */
+async function shows(client: ApiClient, person: PeerPerson) {
+  const [identity] = (await client.ask(getMySignInWays)).identities;
+  peer.person = person;
+  const { url } = await client.send(BeginProviderProof, { identityId: identity?.identityId ?? '' });
+  const asked = new URL(url).searchParams;
+  expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0']);
+  const answer = await peer.visits(url);
+  return (await client.send(CompleteProviderSignIn, { provider, answer })).next;
+}
+const fresh = true as const;
+
+test('who came by a provider alone shows anew who they are there, sets a password, and then removes it', async () => {
+  const { client, person, user } = await arrives();
+  const [identity] = (await client.ask(getMySignInWays)).identities;
+  const identityId = identity?.identityId ?? '';
+  expect(identity).toMatchObject({ isOnly: true, showsWho: true });
+  const stale = { status: 403, code: 'proof-stale' };
+  await expect(client.send(RemoveProvider, { identityId, fresh })).rejects.toMatchObject(stale);
+  expect(await shows(client, person)).toMatchObject({ step: 'proven' });
+  await expect(client.send(RemoveProvider, { identityId, fresh })).rejects.toMatchObject({
+    status: 409,
+    code: 'last-way-in',
+  });
+  // A first password, by a code to their email; neither a wrong code nor the proof sets one.
+  const email = person.email ?? '';
+  const newPassword = 'violet-harbour-42';
+  await client.send(SendOneTimeCode, { email, purpose: 'reset' });
+  const otp = await vi.waitFor(async () => {
+    const [code] = (await mailsTo(product.origin, email)).flatMap(
+      ({ subject }) => subject.match(/^\d{6}\b/) ?? [],
+    );
+    expect(code).toBeDefined();
+    return code as string;
+  });
+  const wrong = otp === '000000' ? '000001' : '000000';
+  await expect(client.send(SetFirstPassword, { otp: wrong, newPassword })).rejects.toMatchObject({
+    code: 'invalid-code',
+  });
+  // The code of one account sets no password of another.
+  const other = await arrives();
+  await expect(other.client.send(SetFirstPassword, { otp, newPassword })).rejects.toMatchObject({
+    code: 'invalid-code',
+  });
+  const elsewhere = visitor();
+  await comesBack(elsewhere, person);
+  await client.send(SetFirstPassword, { otp, newPassword });
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  expect(await isSignedIn(client)).toBe(true);
+  await client.send(RemoveProvider, { identityId, fresh });
+  // The session began with it.
+  expect(await isSignedIn(client)).toBe(false);
+  const again = visitor();
+  expect((await again.send(LogIn, { email, password: newPassword })).user.id).toBe(user.id);
+  await vi.waitFor(async () => {
+    const subjects = (await mailsTo(product.origin, email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your organization no longer logs you in');
+    expect(subjects).toContain('Your password was changed');
+  });
+});
+
+test.each([
+  ['long ago', { auth_time: 1_700_000_000 }],
+  ['nobody knows when', { auth_time: undefined }],
+])('a login %s shows nothing anew', async (_when, claims) => {
+  const { client, person } = await arrives();
+  peer.tampering = { claims };
+  await expect(shows(client, person)).rejects.toMatchObject({ status: 403, code: 'provider-not-fresh' });
+  await expect(client.send(StartSecondFactor, { fresh })).rejects.toMatchObject({ code: 'proof-stale' });
+});
+
+test('a login of somebody else, or of another browser, shows nothing and joins nothing', async () => {
+  const [one, other] = [await arrives(), await arrives()];
+  await expect(shows(one.client, other.person)).rejects.toMatchObject({
+    status: 403,
+    code: 'not-their-login',
+  });
+  // A login to sign in is none to show something, whoever is signed in.
+  expect(await comesBack(one.client, one.person)).toMatchObject({ step: 'signed-in' });
+  await expect(one.client.send(StartSecondFactor, { fresh })).rejects.toMatchObject({ code: 'proof-stale' });
+  const unproven = one.client.send(BeginProviderJoin, { provider, fresh });
+  await expect(unproven).rejects.toMatchObject({ code: 'proof-stale' });
+
+  // Who has left the browser to somebody else meanwhile joins them to nothing.
+  const owner = await joins(product.origin);
+  const { password } = owner.form;
+  const stranger = known();
+  const begins = async () => {
+    peer.person = stranger;
+    const { url } = await owner.client.send(BeginProviderJoin, { provider, password });
+    return peer.visits(url);
+  };
+  const answer = await begins();
+  const [flow = ''] = (owner.client.cookie ?? '').match(/[^ ;]*pollux-sign-in=[^;]+/) ?? [];
+  const victim = new ApiClient(product.origin, `${other.client.cookie}; ${flow}`);
+  const refused = { status: 401, code: 'provider-answer-refused' };
+  await expect(victim.send(CompleteProviderSignIn, { provider, answer })).rejects.toMatchObject(refused);
+  expect((await other.client.ask(getMySignInWays)).identities).toHaveLength(1);
+
+  // An identity of somebody else stays theirs; one of nobody is joined, whatever its email, and told by mail.
+  peer.person = other.person;
+  const { url } = await owner.client.send(BeginProviderJoin, { provider, password });
+  const taken = owner.client.send(CompleteProviderSignIn, { provider, answer: await peer.visits(url) });
+  await expect(taken).rejects.toMatchObject({ status: 409, code: 'login-taken' });
+  const { next } = await owner.client.send(CompleteProviderSignIn, { provider, answer: await begins() });
+  expect(next).toEqual({ step: 'joined' });
+  expect(await comesBack(visitor(), stranger)).toMatchObject({ user: { id: owner.accountId } });
+  await vi.waitFor(async () =>
+    expect((await mailsTo(product.origin, owner.form.email)).map(({ subject }) => subject)).toContain(
+      'Your organization can log you in now',
+    ),
+  );
 });
 
 test.each([

@@ -197,6 +197,7 @@ function writeSideOf(machine: Machine, { log, mails, gateway, now }: Outside): W
     platforms: new Map(),
     toolKeys: unused(),
     courseVisits: unused(),
+    proofs: unused(),
     courseOffers: refuse,
     providerSessions: unused(),
     devices: unused(),
