@@ -98,13 +98,18 @@ export class RequestBrowser implements Browser, Caller {
     this.#services.proofs.keep(value, seconds, this.#reply);
   }
 
+  /** What was shown is of the session before. */
+  #endProof(): void {
+    if (this.proof() !== undefined) this.#services.proofs.end(this.#reply);
+  }
+
   signIn(accountId: string, length: SessionLength): Promise<string> {
-    this.#services.proofs.end(this.#reply);
+    this.#endProof();
     return this.#services.sessions.start(this.#request, this.#reply, accountId, length);
   }
 
   signOut(): Promise<void> {
-    this.#services.proofs.end(this.#reply);
+    this.#endProof();
     return this.#services.sessions.end(this.#request, this.#reply);
   }
 

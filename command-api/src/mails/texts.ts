@@ -53,6 +53,8 @@ type Opened =
   | 'providerJoined'
   | 'passkeyAdded'
   | 'passkeyRefused'
+  | 'passkeyRemoved'
+  | 'providerRemoved'
   | 'webhookSwitchedOff'
   | 'newSignIn'
   | 'ticketReceived'

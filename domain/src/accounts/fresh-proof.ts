@@ -51,7 +51,7 @@ export const BeginProviderJoin = command(
 
 export class ProofStale extends Rejection {
   constructor() {
-    super('forbidden', 'proof-stale', 'Show once more that it is you: that was too long ago.');
+    super('forbidden', 'proof-stale', 'Show once more that it is you.');
   }
 }
 

@@ -14,6 +14,8 @@ export const getSignInWays = query('GET', '/api/sign-in/ways', {
 /** Somebody at a provider who signs in to the person's account. */
 export const JoinedIdentity = z.object({
   identityId: Id,
+  /** Its name in the configuration, as that of `getSignInWays`; of a course another. */
+  provider: z.string(),
   /** What the provider is called; its name where it is not offered any more. */
   label: z.string(),
   /** Whether people may sign in through it by now. */

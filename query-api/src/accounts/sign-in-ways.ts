@@ -38,6 +38,7 @@ export const serveMySignInWays = serves(getMySignInWays, {
         const offered = signsIn ?? by.platforms.find(({ name }) => courseProvider(name) === provider);
         return {
           identityId,
+          provider,
           label: offered?.label ?? provider,
           isOffered: offered !== undefined,
           showsWho: signsIn !== undefined,

@@ -76,6 +76,18 @@ const inSession = { sessionId: '5e5510118a1c77a86fd4ea7d', ...attempt };
 
 const passkey = { id: 'q1VzN3c2bXk', rawId: 'q1VzN3c2bXk', type: 'public-key' };
 
+const signedByPasskey = {
+  signed: {
+    ...passkey,
+    response: {
+      clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4',
+      authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4',
+      signature: 'MEUCIQDx6Yq0wVb2',
+      userHandle: 'NjRiMGMxZDJlM2Y0YTViNmM3ZDhlOWYw',
+    },
+  },
+};
+
 /** Whole bodies, by the names of the commands. */
 export const writtenExamples: Readonly<Record<string, object | undefined>> = {
   CreateQuiz: quiz,
@@ -110,17 +122,8 @@ export const writtenExamples: Readonly<Record<string, object | undefined>> = {
       response: { clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4', attestationObject: 'o2NmbXRkbm9uZQ' },
     },
   },
-  LogInByPasskey: {
-    signed: {
-      ...passkey,
-      response: {
-        clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4',
-        authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4',
-        signature: 'MEUCIQDx6Yq0wVb2',
-        userHandle: 'NjRiMGMxZDJlM2Y0YTViNmM3ZDhlOWYw',
-      },
-    },
-  },
+  LogInByPasskey: signedByPasskey,
+  ProveByPasskey: signedByPasskey,
   OrderExport: { list: '/api/users/me/activities', asked: { format: 'xlsx', timeZone: 'Asia/Kolkata' } },
   ImportGrades: { grades: [{ name: 'Grade 13' }] },
   ImportSubjects: { subjects: [{ name: 'Astronomy' }] },
@@ -170,6 +173,7 @@ export const writtenParts: Readonly<Record<string, object | undefined>> = {
   RemoveProvider: CODE,
   StartPasskey: CODE,
   RemovePasskey: CODE,
+  BeginProviderJoin: { provider: 'school', ...CODE },
   CreateAccessToken: { ...CODE, name: 'School register', scopes: ['results:read'], days: 90 },
   AddWebhook: { ...CODE, url: 'https://register.school.example/pollux', types: ['attempt.scored'] },
   ChangeWebhookSecret: CODE,

@@ -48,13 +48,24 @@ export async function logsInByPasskey(page: Page, origin: string): Promise<void>
   await page.waitForURL(`${origin}/dashboard`);
 }
 
-/** Removes it on the page /dashboard/settings, where it was used. */
-export async function removesPasskey(page: Page, password: string): Promise<void> {
+/** Renames and removes it on the page /dashboard/settings, where it was used: it shows itself who asks for that. */
+export async function removesPasskey(page: Page): Promise<void> {
   await page.getByText(/^Added on .*, last used on .*\.$/).waitFor();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Rename this passkey' });
+  await renaming.getByLabel('Name').fill('My old laptop');
+  await renaming.getByRole('button', { name: 'Save' }).click();
+  await says(page, 'The passkey has another name.');
+  await page.getByText('My old laptop', { exact: true }).waitFor();
   // The first is that of the passkey: the person has no other way in that could be removed.
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove this passkey?' });
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Password', { exact: true }).waitFor();
+  await screenshot(page, 'settings-passkey-proof');
+  await expectAccessible(page, 'settings-passkey-proof');
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await dialog.getByText('You have shown that it is you.').waitFor();
+  await screenshot(page, 'settings-passkey-shown');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await says(page, 'The passkey is removed.');
 }

@@ -165,7 +165,7 @@ export function teacherJourney(stage: () => Stage): void {
     await page.goto('/login');
     await logsInByPasskey(page, origin);
     await settings();
-    await removesPasskey(page, password);
+    await removesPasskey(page);
     await device.close();
   });
 

@@ -18,6 +18,9 @@ const toText = (buffer: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
+const bytesOf = (descriptors: readonly Descriptor[]) =>
+  descriptors.map((each) => ({ ...each, type: 'public-key', id: toBytes(each.id) }));
+
 /** Has a device make a passkey. @returns what it answers, in JSON @throws where it does not */
 export async function makePasskey(options: Json) {
   const { challenge, user, excludeCredentials, ...rest } = options as Json & {
@@ -28,11 +31,7 @@ export async function makePasskey(options: Json) {
     ...rest,
     challenge: toBytes(challenge),
     user: { ...user, id: toBytes(user['id']) },
-    excludeCredentials: (excludeCredentials ?? []).map((each) => ({
-      ...each,
-      type: 'public-key',
-      id: toBytes(each.id),
-    })),
+    excludeCredentials: bytesOf(excludeCredentials ?? []),
   } as unknown as PublicKeyCredentialCreationOptions;
   const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null;
   if (made === null) throw new Error('No passkey was made.');
@@ -55,10 +54,17 @@ export async function makePasskey(options: Json) {
  * @returns what it answers, in JSON @throws where it does not
  */
 export async function signWithPasskey(options: Json, waiting?: AbortSignal) {
-  const { challenge, allowCredentials: _all, ...rest } = options;
+  const {
+    challenge,
+    allowCredentials = [],
+    ...rest
+  } = options as Json & {
+    allowCredentials?: readonly Descriptor[];
+  };
   const publicKey = {
     ...rest,
     challenge: toBytes(challenge),
+    allowCredentials: bytesOf(allowCredentials),
   } as unknown as PublicKeyCredentialRequestOptions;
   const asked =
     waiting === undefined ? { publicKey } : { publicKey, mediation: 'conditional' as const, signal: waiting };

@@ -1,11 +1,13 @@
 import { Button, Center, Loader } from '@mantine/core';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { notifications } from '@mantine/notifications';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../../shared/api/client.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
+import { noteShown, takePlace } from '../../../shared/session/shown-memory.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
-import { useCompleteProviderSignIn, useContinueProviderSignIn } from './api/provider-sign-in.ts';
+import { type Next, useCompleteProviderSignIn, useContinueProviderSignIn } from './api/provider-sign-in.ts';
 import { AuthForm } from './auth-form.tsx';
 import { SecondFactorStep } from './login/second-factor-step.tsx';
 import { JoinStep } from './providers/join-step.tsx';
@@ -20,20 +22,30 @@ export function ProviderPage() {
   const arrive = useArrival();
   const { provider = '' } = useParams({ strict: false });
   const [answer] = useState(() => location.search.slice(1));
+  // Who is signed in has left a page for this, which they come back to.
+  const [place] = useState(takePlace);
+  const { history } = useRouter();
   const complete = useCompleteProviderSignIn();
   const join = useContinueProviderSignIn();
   const begin = useEffectEvent(() => {
     // What is in the address counts once, and is nobody's to find later.
-    history.replaceState(history.state, '', location.pathname);
-    complete.mutate({ provider, answer }, { onSuccess: ({ next }) => next.step === 'signed-in' && arrive() });
+    window.history.replaceState(window.history.state, '', location.pathname);
+    const onSuccess = ({ next }: { next: Next }) => {
+      if (next.step === 'signed-in') arrive();
+      if (next.step === 'proven') noteShown(next.until);
+      if (next.step === 'joined') notifications.show({ color: 'green', message: t('joined') });
+      if (next.step === 'proven' || next.step === 'joined') history.replace(place ?? '/dashboard/settings');
+    };
+    complete.mutate({ provider, answer }, { onSuccess });
   });
   useEffect(() => begin(), []);
-  const startAgain = () => void navigate({ to: '/login', replace: true });
+  const startAgain = () =>
+    place === null ? void navigate({ to: '/login', replace: true }) : history.replace(place);
 
   if (complete.isError)
     return (
       <AuthForm
-        title={t('failed')}
+        title={t(place === null ? 'failed' : 'notShown')}
         onSubmit={(event) => {
           event.preventDefault();
           startAgain();
@@ -41,7 +53,7 @@ export function ProviderPage() {
       >
         <FailureAlert>{problemText(complete.error)}</FailureAlert>
         <Button type="submit" fullWidth>
-          {t('back')}
+          {t(place === null ? 'back' : 'backToPage')}
         </Button>
       </AuthForm>
     );

@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '../../../shared/session/use-session.ts';
+import { forgetShown, noteShown, takePlace } from '../../../shared/session/shown-memory.ts';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
 import { profileOf } from '../../../shared/testing/fake-profile.ts';
@@ -158,6 +159,97 @@ test('a wrong password or code is said, and the person stays where they are', as
   await type('Password', 'wrong');
   await press('Continue');
   expect((await screen.findByRole('alert')).textContent).toBe('The password is wrong.');
+});
+
+const way = (changes: object = {}) => ({
+  identityId: 'd'.repeat(24),
+  provider: 'school',
+  label: 'St. Mary’s',
+  isOffered: true,
+  showsWho: true,
+  isOnly: true,
+  since: '2026-11-18T09:00:00.000Z',
+  ...changes,
+});
+const ways = (changes: object = {}) => ({
+  'GET /api/users/me/sign-in-ways': {
+    identities: [way()],
+    passkeys: [],
+    hasPassword: false,
+    takesPassword: true,
+    hasEmail: true,
+    hasCoursesAlone: false,
+    ...changes,
+  },
+});
+
+test('who came by a provider alone keeps their only way in, shows there who they are, and sets a password', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const { sent } = await open(
+    {},
+    {
+      ...ways(),
+      'POST /api/commands/SendOneTimeCode': done,
+      'POST /api/commands/SetFirstPassword': done,
+      'POST /api/commands/BeginProviderProof': { ...done, url: 'https://id.school.example/' },
+      'POST /api/commands/StartSecondFactor': { ...done, secret: 'JBSWY3DP', uri: 'otpauth://totp/a' },
+    },
+  );
+  expect(await screen.findByText(/This is the only way into your account/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  await press('Set a password');
+  await press('Send code');
+  await screen.findByText(/The code is on its way/);
+  await type('One-time code', '123456');
+  await type('New password', 'violet-harbour-42');
+  const dialog = within(screen.getByRole('dialog', { name: 'Set a password' }));
+  await person.click(dialog.getByRole('button', { name: 'Set a password' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Set up');
+  // There is no password that could be asked for.
+  await press('Log in at St. Mary’s again');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.school.example/'));
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(takePlace()).toBe(location.pathname);
+  // They are back.
+  noteShown(new Date(Date.now() + 300_000).toISOString());
+  expect(await screen.findByText(/You have shown that it is you/)).toBeTruthy();
+  expect(await axeViolations()).toEqual([]);
+  await press('Continue');
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['SendOneTimeCode', { email: 'asha@example.org', purpose: 'reset' }],
+      ['SetFirstPassword', { otp: '123456', newPassword: 'violet-harbour-42' }],
+      ['BeginProviderProof', { identityId: 'd'.repeat(24) }],
+      ['StartSecondFactor', { fresh: true }],
+    ]),
+  );
+  forgetShown();
+});
+
+test('what the server finds stale is asked for once more', async () => {
+  noteShown(new Date(Date.now() + 300_000).toISOString());
+  await open(
+    {},
+    {
+      ...ways({ hasPassword: true }),
+      'POST /api/commands/StartSecondFactor': problem(403, 'proof-stale', 'Show once more that it is you.'),
+    },
+  );
+  await press('Set up');
+  await screen.findByText(/You have shown that it is you/);
+  await press('Continue');
+  expect(await screen.findByText('Show once more that it is you.')).toBeTruthy();
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+});
+
+test('who came by a course alone is told how long it counts, and to give an email first', async () => {
+  const course = way({ provider: 'lti-moodle', label: 'Moodle', showsWho: false });
+  await open({}, ways({ identities: [course], hasEmail: false, hasCoursesAlone: true }));
+  expect(await screen.findByText(/Add your email in your profile first/)).toBeTruthy();
+  expect(screen.getByText(/Opens from your course since/)).toBeTruthy();
+  await press('Set up');
+  expect(await screen.findByText(/For ten minutes after that/)).toBeTruthy();
 });
 
 test('turning it off, and new recovery codes, need the password and a code', async () => {

@@ -31,9 +31,10 @@ export interface ProfileValues {
 
 /**
  * Saves the form. What the current password has to allow comes first, so that nothing is saved where it is wrong.
+ * @param isShown whether they have shown otherwise who they are, which is enough for another address
  * The answer is the address that a code was sent to, null when the address stays.
  */
-export function useSaveProfile(user: Profile) {
+export function useSaveProfile(user: Profile, isShown: boolean) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (values: ProfileValues): Promise<string | null> => {
@@ -53,7 +54,10 @@ export function useSaveProfile(user: Profile) {
       const profile = { ...person, ...whereabouts };
       const newEmail = email === user.email ? null : email;
       if (newEmail !== null) {
-        await send<typeof ChangeEmail>('ChangeEmail', { newEmail, ...proofIn(currentPassword, code) });
+        await send<typeof ChangeEmail>('ChangeEmail', {
+          newEmail,
+          ...proofIn(currentPassword, code, isShown),
+        });
       }
       if (newPassword !== '') {
         await send<typeof ChangePassword>('ChangePassword', { currentPassword, newPassword });

@@ -9,8 +9,10 @@ import type { z } from 'zod';
 import { isRefusal } from '../../../../shared/api/is-refusal.ts';
 import { fieldErrorsOf } from '../../../../shared/forms/field-errors-of.ts';
 import { focusFirstError, showRefused } from '../../../../shared/forms/focus-first-error.ts';
+import { OwnProof } from '../../../../shared/forms/own-proof.tsx';
 import { proofIn } from '../../../../shared/forms/proof-in.ts';
 import { useSchemaRule } from '../../../../shared/forms/use-schema-rule.ts';
+import { useShown } from '../../../../shared/forms/use-shown.ts';
 import { useProblemText, useRefusalText } from '../../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../../shared/ui/form-actions.tsx';
@@ -68,6 +70,7 @@ export function BankDetailsForm({
   const rule = useSchemaRule();
   const save = useSaveBankDetails();
   const states = useStateOptions();
+  const isShown = useShown();
   const attempt = known === undefined ? 'creation' : 'update';
   const taxProblems = ({ taxState, gstin }: Record<'taxState' | 'gstin', string>) => {
     const invalid = rule(rules.gstin, gstin, t('gstin.invalid'));
@@ -87,14 +90,14 @@ export function BankDetailsForm({
         }),
       ),
       ...taxProblems(values),
-      password: password === '' && code.trim() === '' ? profile('currentRequired') : null,
+      password: password === '' && code.trim() === '' && !isShown ? profile('currentRequired') : null,
     }),
   });
   const submit = form.onSubmit(async ({ password, code, ...values }) => {
     const details = { ...values, accountType: BankAccountType.parse(values.accountType) };
     try {
       // What is said of it does not wait for the form, which is made anew once the saved details are there.
-      const { created } = await save.mutateAsync({ ...details, ...proofIn(password, code) });
+      const { created } = await save.mutateAsync({ ...details, ...proofIn(password, code, isShown) });
       form.setInitialValues({ ...values, password: '', code: '' });
       form.reset();
       notifications.show({ color: 'green', message: t(created ? 'creation.done' : 'update.done') });
@@ -192,16 +195,18 @@ export function BankDetailsForm({
             key={form.key('businessAddress')}
             {...optional('businessAddress')}
           />
-          <PasswordField
-            label={t('password')}
-            description={t('passwordHint')}
-            inputWrapperOrder={inputWrapperOrder}
-            autoComplete="current-password"
-            size="sm"
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-            required={!hasSecondFactor}
-          />
+          <OwnProof>
+            <PasswordField
+              label={t('password')}
+              description={t('passwordHint')}
+              inputWrapperOrder={inputWrapperOrder}
+              autoComplete="current-password"
+              size="sm"
+              key={form.key('password')}
+              {...form.getInputProps('password')}
+              required={!hasSecondFactor}
+            />
+          </OwnProof>
           {hasSecondFactor && (
             <TextInput
               label={profile('code')}

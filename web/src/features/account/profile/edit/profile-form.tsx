@@ -6,16 +6,20 @@ import { About } from '@pollux/domain/accounts/person';
 import { PERSON_LIMITS } from '@pollux/domain/accounts/person-rules';
 import { plainSigns } from '@pollux/domain/kernel/typed-text';
 import type { Profile } from '@pollux/query-api/accounts/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isRefusal } from '../../../../shared/api/is-refusal.ts';
 import { focusFirstError, showRefused } from '../../../../shared/forms/focus-first-error.ts';
 import { dropFromTab, fromTab, keepInTab } from '../../../../shared/forms/tab-memory.ts';
 import { useFieldRules } from '../../../../shared/forms/use-field-rules.ts';
+import { OwnProof } from '../../../../shared/forms/own-proof.tsx';
 import { useSchemaRule } from '../../../../shared/forms/use-schema-rule.ts';
+import { useShown } from '../../../../shared/forms/use-shown.ts';
 import { factsOf, locales } from '../../../../shared/i18n/locales.ts';
 import { useProblemText, useRefusalText } from '../../../../shared/i18n/use-problem-text.ts';
 import { CountryField } from '../../../../shared/places/country-field.tsx';
+import { mySignInWaysQuery } from '../../../../shared/session/my-sign-in-ways-query.ts';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../../shared/ui/form-actions.tsx';
 import { initials } from '../../../../shared/ui/name-letters.ts';
@@ -61,7 +65,9 @@ export function ProfileForm({ user, onSaved, onUnsaved, onCancel }: ProfileFormP
   const rules = useFieldRules();
   const refusalText = useRefusalText();
   const schemaRule = useSchemaRule();
-  const save = useSaveProfile(user);
+  const isShown = useShown();
+  const hasPassword = useQuery(mySignInWaysQuery).data?.hasPassword ?? true;
+  const save = useSaveProfile(user, isShown);
   const { firstname, lastname, email, phoneNumber, about, language, profilePic } = user;
   const { organization, countryShort, state, city } = user;
   const isAsked = user.userType !== 'admin';
@@ -83,7 +89,7 @@ export function ProfileForm({ user, onSaved, onUnsaved, onCancel }: ProfileFormP
   };
   const changesEmail = (values: ProfileValues) => addressOf(values.email) !== email;
   const needsPassword = (values: ProfileValues) =>
-    values.newPassword !== '' || (changesEmail(values) && values.code.trim() === '');
+    values.newPassword !== '' || (changesEmail(values) && values.code.trim() === '' && !isShown);
   const [kept] = useState(() => {
     const before = fromTab<KeptProfile>(KEY);
     return before?.userId === user.id ? before.values : {};
@@ -131,6 +137,18 @@ export function ProfileForm({ user, onSaved, onUnsaved, onCancel }: ProfileFormP
     ...form.getInputProps(name),
   });
 
+  // A new password takes the one before it; another address whatever shows who the person is.
+  const current = (
+    <PasswordField
+      label={t('currentPassword')}
+      description={t('currentPasswordHint')}
+      autoComplete="current-password"
+      size="sm"
+      key={form.key('currentPassword')}
+      {...field('currentPassword')}
+      required={needsPassword(form.values)}
+    />
+  );
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <Stack gap="lg">
@@ -216,24 +234,18 @@ export function ProfileForm({ user, onSaved, onUnsaved, onCancel }: ProfileFormP
         />
         <Fieldset legend={t('passwordSection')} variant="filled">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <PasswordField
-              label={t('newPassword')}
-              description={t('newPasswordHint')}
-              autoComplete="new-password"
-              size="sm"
-              key={form.key('newPassword')}
-              {...field('newPassword')}
-              required={false}
-            />
-            <PasswordField
-              label={t('currentPassword')}
-              description={t('currentPasswordHint')}
-              autoComplete="current-password"
-              size="sm"
-              key={form.key('currentPassword')}
-              {...field('currentPassword')}
-              required={needsPassword(form.values)}
-            />
+            {hasPassword && (
+              <PasswordField
+                label={t('newPassword')}
+                description={t('newPasswordHint')}
+                autoComplete="new-password"
+                size="sm"
+                key={form.key('newPassword')}
+                {...field('newPassword')}
+                required={false}
+              />
+            )}
+            {form.values.newPassword !== '' ? current : <OwnProof>{current}</OwnProof>}
             {user.secondFactor && changesEmail(form.values) && (
               <TextInput
                 label={t('code')}

@@ -7,6 +7,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../../../shared/forms/field-errors-of.ts';
 import { focusFirstError, showRefused } from '../../../../shared/forms/focus-first-error.ts';
 import { proofIn } from '../../../../shared/forms/proof-in.ts';
+import { useShown } from '../../../../shared/forms/use-shown.ts';
 import { useProblemText, useRefusalText } from '../../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { useCreateAccessToken } from '../api/access-tokens.ts';
@@ -40,6 +41,7 @@ function NewToken({ onDone }: { onDone: () => void }) {
   const refusalText = useRefusalText();
   const create = useCreateAccessToken();
   const proofRule = useProofRule();
+  const isShown = useShown();
   const [now] = useState(() => Date.now());
   const form = useForm<Values>({
     mode: 'controlled',
@@ -54,7 +56,7 @@ function NewToken({ onDone }: { onDone: () => void }) {
   const submit = form.onSubmit(
     ({ days, password, code, ...values }) =>
       create.mutate(
-        { ...values, days: Number(days), ...proofIn(password, code) },
+        { ...values, days: Number(days), ...proofIn(password, code, isShown) },
         { onError: (error) => showRefused(form)(fieldErrorsOf(error, refusalText)) },
       ),
     focusFirstError(form),

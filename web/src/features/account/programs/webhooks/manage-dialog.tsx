@@ -5,6 +5,7 @@ import type { OwnWebhook } from '@pollux/query-api/notifications/webhooks-contra
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../../../shared/forms/focus-first-error.ts';
 import { proofIn } from '../../../../shared/forms/proof-in.ts';
+import { useShown } from '../../../../shared/forms/use-shown.ts';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { useChangeWebhookSecret, useRemoveWebhook, useSwitchWebhookOn } from '../api/webhooks.ts';
@@ -33,6 +34,7 @@ function Manage({ webhook: { webhookId, url, isOn }, onDone }: { webhook: OwnWeb
   const switchOn = useSwitchWebhookOn();
   const remove = useRemoveWebhook();
   const proofRule = useProofRule();
+  const isShown = useShown();
   const form = useForm<Proof>({
     mode: 'controlled',
     initialValues: NO_PROOF,
@@ -45,7 +47,7 @@ function Manage({ webhook: { webhookId, url, isOn }, onDone }: { webhook: OwnWeb
   };
   if (change.isSuccess) return <ShownSecret text={t('secret')} secret={change.data.secret} onDone={onDone} />;
   const submit = form.onSubmit(
-    ({ password, code }) => change.mutate({ webhookId, ...proofIn(password, code) }),
+    ({ password, code }) => change.mutate({ webhookId, ...proofIn(password, code, isShown) }),
     focusFirstError(form),
   );
   return (

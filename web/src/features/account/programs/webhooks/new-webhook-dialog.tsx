@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../../../shared/forms/field-errors-of.ts';
 import { focusFirstError, showRefused } from '../../../../shared/forms/focus-first-error.ts';
 import { proofIn } from '../../../../shared/forms/proof-in.ts';
+import { useShown } from '../../../../shared/forms/use-shown.ts';
 import { useProblemText, useRefusalText } from '../../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { useAddWebhook } from '../api/webhooks.ts';
@@ -32,6 +33,7 @@ function NewWebhook({ onDone }: { onDone: () => void }) {
   const problemText = useProblemText();
   const refusalText = useRefusalText();
   const proofRule = useProofRule();
+  const isShown = useShown();
   const add = useAddWebhook();
   const form = useForm<Values>({
     mode: 'controlled',
@@ -46,7 +48,7 @@ function NewWebhook({ onDone }: { onDone: () => void }) {
   const submit = form.onSubmit(
     ({ password, code, ...values }) =>
       add.mutate(
-        { ...values, ...proofIn(password, code) },
+        { ...values, ...proofIn(password, code, isShown) },
         { onError: (error) => showRefused(form)(fieldErrorsOf(error, refusalText)) },
       ),
     focusFirstError(form),

@@ -4,6 +4,9 @@ import { useForm } from '@mantine/form';
 import type { Profile } from '@pollux/query-api/accounts/contract';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../../../shared/forms/focus-first-error.ts';
+import { OwnProof } from '../../../../shared/forms/own-proof.tsx';
+import { firstProofIn } from '../../../../shared/forms/proof-in.ts';
+import { useShown } from '../../../../shared/forms/use-shown.ts';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../../shared/ui/form-actions.tsx';
@@ -36,15 +39,19 @@ function DeleteAccountForm({ user, onCancel }: { user: Profile; onCancel: () => 
   const problemText = useProblemText();
   const remove = useDeleteAccount();
   const word = t('deleteWord');
+  const isShown = useShown();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { word: '', password: '' },
     validate: {
       word: (value) => (foldedText(value) === foldedText(word) ? null : t('wordWrong', { word })),
-      password: (value) => (value === '' ? auth('passwordRequired') : null),
+      password: (value) => (value === '' && !isShown ? auth('passwordRequired') : null),
     },
   });
-  const submit = form.onSubmit(({ password }) => remove.mutate(password), focusFirstError(form));
+  const submit = form.onSubmit(
+    ({ password }) => remove.mutate(firstProofIn(password, isShown)),
+    focusFirstError(form),
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -65,13 +72,15 @@ function DeleteAccountForm({ user, onCancel }: { user: Profile; onCancel: () => 
           key={form.key('word')}
           {...form.getInputProps('word')}
         />
-        <PasswordField
-          label={auth('password')}
-          autoComplete="current-password"
-          size="sm"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
+        <OwnProof>
+          <PasswordField
+            label={auth('password')}
+            autoComplete="current-password"
+            size="sm"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+        </OwnProof>
         <FormActions>
           <Button variant="default" onClick={onCancel}>
             {common('cancel')}

@@ -1,3 +1,4 @@
+import type { FirstProof } from '@pollux/domain/accounts/first-proof';
 import type { ForgetAccount } from '@pollux/domain/accounts/forgetting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ export function useDeleteAccount() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
-    mutationFn: (password: string) => send<typeof ForgetAccount>('ForgetAccount', { password }),
+    mutationFn: (proof: FirstProof) => send<typeof ForgetAccount>('ForgetAccount', proof),
     onSuccess: async () => {
       await queryClient.cancelQueries();
       forgetSession(queryClient);

@@ -1,4 +1,9 @@
-import type { AddPasskey, RemovePasskey, StartPasskey } from '@pollux/domain/accounts/passkeys';
+import type {
+  AddPasskey,
+  RemovePasskey,
+  RenamePasskey,
+  StartPasskey,
+} from '@pollux/domain/accounts/passkeys';
 import type { IdentityProof } from '@pollux/domain/accounts/identity-proof';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../../shared/api/client.ts';
@@ -17,5 +22,7 @@ export function useAddPasskey() {
     onSettled: () => refreshAfter(queryClient, 'AddPasskey'),
   });
 }
+
+export const useRenamePasskey = () => useCommand<typeof RenamePasskey>('RenamePasskey');
 
 export const useRemovePasskey = () => useCommand<typeof RemovePasskey>('RemovePasskey');

@@ -1,13 +1,40 @@
+import type { BeginProviderJoin } from '@pollux/domain/accounts/fresh-proof';
+import type { IdentityProof } from '@pollux/domain/accounts/identity-proof';
+import type { SendOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
+import type { SetFirstPassword } from '@pollux/domain/accounts/password';
 import type { RemoveProvider } from '@pollux/domain/accounts/provider-sign-in';
-import type { getMySignInWays } from '@pollux/query-api/accounts/sign-in-ways-contract';
-import { queryOptions } from '@tanstack/react-query';
-import { get } from '../../../../shared/api/client.ts';
+import type { getSignInWays } from '@pollux/query-api/accounts/sign-in-ways-contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { get, send } from '../../../../shared/api/client.ts';
 import { useCommand } from '../../../../shared/api/use-command.ts';
-
-/** How the person may sign in beside their password. */
-export const mySignInWaysQuery = queryOptions({
-  queryKey: ['sign-ins', 'ways'],
-  queryFn: ({ signal }) => get<typeof getMySignInWays>('/api/users/me/sign-in-ways', { signal }),
-});
+import { rememberPlace } from '../../../../shared/session/shown-memory.ts';
 
 export const useRemoveProvider = () => useCommand<typeof RemoveProvider>('RemoveProvider');
+
+/** The providers that people may sign in through. */
+export const offeredQuery = queryOptions({
+  queryKey: ['sign-in-ways'],
+  queryFn: ({ signal }) => get<typeof getSignInWays>('/api/sign-in/ways', { signal }),
+});
+
+/** Leads to a provider, whose login opens the account from then on. */
+export function useJoinProvider() {
+  return useMutation({
+    mutationFn: (join: { provider: string } & IdentityProof) =>
+      send<typeof BeginProviderJoin>('BeginProviderJoin', join),
+    onSuccess: ({ url }) => {
+      rememberPlace();
+      location.assign(url);
+    },
+  });
+}
+
+/** Sends the code by which the person chooses their first password. */
+export function useSendPasswordCode() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      send<typeof SendOneTimeCode>('SendOneTimeCode', { email, purpose: 'reset' }),
+  });
+}
+
+export const useSetFirstPassword = () => useCommand<typeof SetFirstPassword>('SetFirstPassword');

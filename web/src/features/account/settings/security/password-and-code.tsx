@@ -3,6 +3,10 @@ import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../../../shared/forms/focus-first-error.ts';
 import { useFieldRules } from '../../../../shared/forms/use-field-rules.ts';
+import type { FirstProof } from '@pollux/domain/accounts/first-proof';
+import { OwnProof } from '../../../../shared/forms/own-proof.tsx';
+import { firstProofIn } from '../../../../shared/forms/proof-in.ts';
+import { useShown } from '../../../../shared/forms/use-shown.ts';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { PasswordField } from '../../../../shared/ui/password-field.tsx';
@@ -13,25 +17,26 @@ interface PasswordAndCodeProps {
   readonly color?: string;
   readonly loading: boolean;
   readonly error: Error | null;
-  readonly onSubmit: (proof: { password: string; code: string }) => void;
+  readonly onSubmit: (proof: FirstProof & { code: string }) => void;
 }
 
-/** What changes the second factor needs both: the password, and a code of the app or a recovery code. */
+/** What changes the second factor needs both: the password or what stands for it, and a code of the app or a recovery code. */
 export function PasswordAndCode({ text, action, color, loading, error, onSubmit }: PasswordAndCodeProps) {
   const t = useTranslations('settings.security');
   const auth = useTranslations('auth');
   const problemText = useProblemText();
   const rules = useFieldRules();
+  const isShown = useShown();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', code: '' },
     validate: {
-      password: rules.required(auth('passwordRequired')),
+      password: isShown ? undefined : rules.required(auth('passwordRequired')),
       code: rules.required(t('codeRequired')),
     },
   });
   const submit = form.onSubmit(
-    ({ password, code }) => onSubmit({ password, code: code.trim() }),
+    ({ password, code }) => onSubmit({ ...firstProofIn(password, isShown), code: code.trim() }),
     focusFirstError(form),
   );
   return (
@@ -39,14 +44,16 @@ export function PasswordAndCode({ text, action, color, loading, error, onSubmit 
       <Stack>
         <Text size="sm">{text}</Text>
         {error !== null && <FailureAlert>{problemText(error)}</FailureAlert>}
-        <PasswordField
-          label={auth('password')}
-          autoComplete="current-password"
-          size="sm"
-          data-autofocus
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
+        <OwnProof>
+          <PasswordField
+            label={auth('password')}
+            autoComplete="current-password"
+            size="sm"
+            data-autofocus
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+        </OwnProof>
         <TextInput
           label={t('anyCode')}
           autoComplete="one-time-code"

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import type { FirstProof } from '@pollux/domain/accounts/first-proof';
 import { useTranslations } from 'use-intl';
 import { useRemoveSecondFactor } from '../api/second-factor.ts';
 import { PasswordAndCode } from './password-and-code.tsx';
@@ -17,7 +18,7 @@ export function RemoveSecondFactorDialog({ opened, onClose }: { opened: boolean;
 function Remove({ onDone }: { onDone: () => void }) {
   const t = useTranslations('settings.security');
   const remove = useRemoveSecondFactor();
-  const submit = (proof: { password: string; code: string }) =>
+  const submit = (proof: FirstProof & { code: string }) =>
     remove.mutate(proof, {
       onSuccess: () => {
         notifications.show({ color: 'green', message: t('removed') });

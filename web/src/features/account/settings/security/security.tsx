@@ -2,11 +2,11 @@ import { Badge, Button, Group } from '@mantine/core';
 import type { Profile } from '@pollux/query-api/accounts/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../../../../shared/ui/button-link.tsx';
 import { SettingsRow } from '../settings-row.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { Passkeys } from '../passkeys/passkeys.tsx';
 import { SignInWays } from '../sign-ins/sign-in-ways.tsx';
+import { PasswordRow } from './password-row.tsx';
 import { RemoveSecondFactorDialog } from './remove-second-factor-dialog.tsx';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
@@ -20,11 +20,7 @@ export function Security({ user }: { user: Profile }) {
   const close = () => setDialog(null);
   return (
     <SettingsSection title={t('title')} text={t('text')}>
-      <SettingsRow title={t('password')} text={t('passwordText')}>
-        <ButtonLink to="/dashboard/profile" variant="default" size="sm">
-          {t('changePassword')}
-        </ButtonLink>
-      </SettingsRow>
+      <PasswordRow email={user.email} />
       <SettingsRow
         title={
           <Group gap="xs">

@@ -3,6 +3,9 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../../../shared/forms/focus-first-error.ts';
+import { OwnProof } from '../../../../shared/forms/own-proof.tsx';
+import { firstProofIn } from '../../../../shared/forms/proof-in.ts';
+import { useShown } from '../../../../shared/forms/use-shown.ts';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { PasswordField } from '../../../../shared/ui/password-field.tsx';
@@ -48,27 +51,32 @@ function ConfirmPassword({ onStarted }: { onStarted: (made: { secret: string; ur
   const auth = useTranslations('auth');
   const problemText = useProblemText();
   const start = useStartSecondFactor();
+  const isShown = useShown();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
-    validate: { password: (value) => (value === '' ? auth('passwordRequired') : null) },
+    validate: { password: (value) => (value === '' && !isShown ? auth('passwordRequired') : null) },
   });
   const submit = form.onSubmit(({ password }) => {
-    start.mutate({ password }, { onSuccess: ({ secret, uri }) => onStarted({ secret, uri }) });
+    start.mutate(firstProofIn(password, isShown), {
+      onSuccess: ({ secret, uri }) => onStarted({ secret, uri }),
+    });
   }, focusFirstError(form));
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text size="sm">{t('setUpText')}</Text>
         {start.isError && <FailureAlert>{problemText(start.error)}</FailureAlert>}
-        <PasswordField
-          label={auth('password')}
-          autoComplete="current-password"
-          size="sm"
-          data-autofocus
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
+        <OwnProof>
+          <PasswordField
+            label={auth('password')}
+            autoComplete="current-password"
+            size="sm"
+            data-autofocus
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+        </OwnProof>
         <Button type="submit" loading={start.isPending}>
           {auth('continue')}
         </Button>

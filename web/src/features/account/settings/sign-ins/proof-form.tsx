@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { focusFirstError } from '../../../../shared/forms/focus-first-error.ts';
 import { proofIn } from '../../../../shared/forms/proof-in.ts';
+import { OwnProof } from '../../../../shared/forms/own-proof.tsx';
+import { useShown } from '../../../../shared/forms/use-shown.ts';
 import { useProblemText } from '../../../../shared/i18n/use-problem-text.ts';
 import { profileQuery } from '../../../../shared/session/profile-query.ts';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
@@ -22,23 +24,24 @@ interface ProofFormProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for the password or, of whoever has a second factor, a code of it, before ways to sign in change. */
+/** Asks who the person is, by what they have to show it or a code of their second factor, before ways to sign in change. */
 export function ProofForm({ text, action, color, loading, error, onProof, children }: ProofFormProps) {
   const t = useTranslations('settings.signInWays');
   const auth = useTranslations('auth');
   const problemText = useProblemText();
   const hasSecondFactor = useQuery(profileQuery).data?.user.secondFactor ?? false;
+  const isShown = useShown();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '', code: '' },
     validate: {
       password: (password, { code }) =>
-        password === '' && code.trim() === '' ? auth('passwordRequired') : null,
+        password === '' && code.trim() === '' && !isShown ? auth('passwordRequired') : null,
     },
   });
   const submit = form.onSubmit(
     // A password is not enough for a new passkey of whoever has a second factor.
-    ({ password, code }) => onProof(proofIn(code.trim() === '' ? password : '', code)),
+    ({ password, code }) => onProof(proofIn(code.trim() === '' ? password : '', code, isShown)),
     focusFirstError(form),
   );
   return (
@@ -47,14 +50,16 @@ export function ProofForm({ text, action, color, loading, error, onProof, childr
         <Text size="sm">{text}</Text>
         {error !== null && <FailureAlert>{problemText(error)}</FailureAlert>}
         {children}
-        <PasswordField
-          label={auth('password')}
-          autoComplete="current-password"
-          size="sm"
-          required={!hasSecondFactor}
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
+        <OwnProof>
+          <PasswordField
+            label={auth('password')}
+            autoComplete="current-password"
+            size="sm"
+            required={!hasSecondFactor}
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+        </OwnProof>
         {hasSecondFactor && (
           <TextInput
             label={t('code')}
