@@ -20,8 +20,14 @@ const made = ProviderJoined({ accountId, identityId, provider: 'school', isNew: 
 const course = (isNew: boolean) =>
   ProviderJoined({ accountId, identityId: courseId, provider: courseProvider('moodle'), isNew, at });
 const passkey = PasskeyAdded({
-  ...{ accountId, passkeyId, at },
-  ...{ name: 'Phone', credentialId: 'one', publicKey: 'key', counter: 0, transports: [] },
+  accountId,
+  passkeyId,
+  name: 'Phone',
+  credentialId: 'one',
+  publicKey: 'key',
+  counter: 0,
+  transports: [],
+  at,
 });
 const password = PasswordChanged({ accountId, passwordHash: 'theirs', codeNonce: 'code', at });
 const away = ProviderRemoved({ accountId, identityId, provider: 'school', at });

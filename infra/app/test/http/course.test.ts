@@ -156,7 +156,9 @@ test('who came by a course alone gives an email and a password, and may then lea
   const identityId = identity?.identityId ?? '';
   expect(await client.ask(getMySignInWays)).toMatchObject({
     identities: [{ isOnly: true, showsWho: false }],
-    ...{ hasPassword: false, hasEmail: false, hasCoursesAlone: true },
+    hasPassword: false,
+    hasEmail: false,
+    hasCoursesAlone: true,
   });
   await expect(client.send(RemoveProvider, { identityId, fresh })).rejects.toMatchObject({
     code: 'last-way-in',

@@ -4,13 +4,14 @@ import type {
   ProveByPasskey,
   StartPasskeyProof,
 } from '@pollux/domain/accounts/fresh-proof';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem, NoResponse, send } from '../api/client.ts';
 import { useProblemText } from '../i18n/use-problem-text.ts';
 import { mySignInWaysQuery } from '../session/my-sign-in-ways-query.ts';
-import { noteShown, rememberPlace } from '../session/shown-memory.ts';
+import { rememberPlace } from '../session/place-memory.ts';
+import { noteShown } from '../session/shown-query.ts';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { SuccessAlert } from '../ui/success-alert.tsx';
 import { useShown } from './use-shown.ts';
@@ -48,13 +49,14 @@ export function OwnProof({ children }: { readonly children: ReactNode }) {
 function ByPasskey() {
   const t = useTranslations('identity');
   const problemText = useProblemText();
+  const queryClient = useQueryClient();
   const prove = useMutation({
     mutationFn: async () => {
       const { signWithPasskey } = await import('../session/web-authn.ts');
       const { options } = await send<typeof StartPasskeyProof>('StartPasskeyProof', {});
       return send<typeof ProveByPasskey>('ProveByPasskey', { signed: await signWithPasskey(options) });
     },
-    onSuccess: ({ until }) => noteShown(until),
+    onSuccess: ({ until }) => noteShown(queryClient, until),
   });
   const { error } = prove;
   const isOurs = error instanceof ApiProblem || error instanceof NoResponse;

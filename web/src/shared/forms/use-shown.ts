@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { ApiProblem } from '../api/client.ts';
 import { mySignInWaysQuery } from '../session/my-sign-in-ways-query.ts';
-import { forgetShown, onShown, shownFor } from '../session/shown-memory.ts';
+import { noteShown, shownQuery } from '../session/shown-query.ts';
+
+/** What is about to be sent has to arrive in time. */
+const MARGIN_MS = 10_000;
 
 /**
  * Whether the person need show nothing more: they have shown by a passkey or at their provider who they are, or can show
@@ -11,20 +14,19 @@ import { forgetShown, onShown, shownFor } from '../session/shown-memory.ts';
 export function useShown(): boolean {
   const queryClient = useQueryClient();
   const hasCoursesAlone = useQuery(mySignInWaysQuery).data?.hasCoursesAlone ?? false;
-  const isShown = useSyncExternalStore(onShown, () => shownFor() > 0);
-  const [, lookAgain] = useState(0);
+  const until = useQuery(shownQuery).data ?? null;
   useEffect(() => {
-    if (!isShown) return;
-    const timer = setTimeout(() => lookAgain((before) => before + 1), shownFor() + 1);
-    return () => clearTimeout(timer);
-  }, [isShown]);
-  useEffect(
-    () =>
-      queryClient.getMutationCache().subscribe(({ mutation }) => {
-        const error = mutation?.state.error;
-        if (error instanceof ApiProblem && error.code === 'proof-stale' && shownFor() > 0) forgetShown();
-      }),
-    [queryClient],
-  );
-  return isShown || hasCoursesAlone;
+    if (until === null) return;
+    const over = () => noteShown(queryClient, null);
+    const timer = setTimeout(over, Date.parse(until) - MARGIN_MS - Date.now());
+    const stop = queryClient.getMutationCache().subscribe(({ mutation }) => {
+      const error = mutation?.state.error;
+      if (error instanceof ApiProblem && error.code === 'proof-stale') over();
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [queryClient, until]);
+  return until !== null || hasCoursesAlone;
 }

@@ -3,7 +3,6 @@ import { forgetKeptLists } from '../reference/kept-lists.ts';
 import { forgetKeptAttempts } from './kept-attempts.ts';
 import { forgetKeptOrders } from './kept-orders.ts';
 import { forgetKeptReports } from './kept-reports.ts';
-import { forgetShown } from './shown-memory.ts';
 import { removeAdminRecord } from './admin-record.ts';
 import { sessionQuery } from './use-session.ts';
 
@@ -16,7 +15,6 @@ export function forgetSession(queryClient: QueryClient): void {
   forgetKeptAttempts();
   forgetKeptOrders();
   void forgetKeptReports();
-  forgetShown();
   queryClient.setQueryData(sessionQuery.queryKey, { user: null, iat: null });
   queryClient.removeQueries({ predicate: isRead });
 }
@@ -31,7 +29,6 @@ export function forgetReads(queryClient: QueryClient): void {
   forgetKeptAttempts();
   forgetKeptOrders();
   void forgetKeptReports();
-  forgetShown();
   queryClient.removeQueries({ predicate: isRead, type: 'inactive' });
   void queryClient.resetQueries({ predicate: isRead });
 }

@@ -1,11 +1,13 @@
 import { Button, Center, Loader } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../../shared/api/client.ts';
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts';
-import { noteShown, takePlace } from '../../../shared/session/shown-memory.ts';
+import { takePlace } from '../../../shared/session/place-memory.ts';
+import { noteShown } from '../../../shared/session/shown-query.ts';
 import { FailureAlert } from '../../../shared/ui/failure-alert.tsx';
 import { type Next, useCompleteProviderSignIn, useContinueProviderSignIn } from './api/provider-sign-in.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -25,6 +27,7 @@ export function ProviderPage() {
   // Who is signed in has left a page for this, which they come back to.
   const [place] = useState(takePlace);
   const { history } = useRouter();
+  const queryClient = useQueryClient();
   const complete = useCompleteProviderSignIn();
   const join = useContinueProviderSignIn();
   const begin = useEffectEvent(() => {
@@ -32,7 +35,7 @@ export function ProviderPage() {
     window.history.replaceState(window.history.state, '', location.pathname);
     const onSuccess = ({ next }: { next: Next }) => {
       if (next.step === 'signed-in') arrive();
-      if (next.step === 'proven') noteShown(next.until);
+      if (next.step === 'proven') noteShown(queryClient, next.until);
       if (next.step === 'joined') notifications.show({ color: 'green', message: t('joined') });
       if (next.step === 'proven' || next.step === 'joined') history.replace(place ?? '/dashboard/settings');
     };

@@ -5,7 +5,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '../../../shared/session/use-session.ts';
-import { forgetShown, noteShown, takePlace } from '../../../shared/session/shown-memory.ts';
+import { takePlace } from '../../../shared/session/place-memory.ts';
+import { noteShown } from '../../../shared/session/shown-query.ts';
 import { axeViolations } from '../../../shared/testing/axe-violations.ts';
 import { fakeApi, problem } from '../../../shared/testing/fake-api.ts';
 import { profileOf } from '../../../shared/testing/fake-profile.ts';
@@ -185,7 +186,7 @@ const ways = (changes: object = {}) => ({
 
 test('who came by a provider alone keeps their only way in, shows there who they are, and sets a password', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-  const { sent } = await open(
+  const { sent, queryClient } = await open(
     {},
     {
       ...ways(),
@@ -212,7 +213,7 @@ test('who came by a provider alone keeps their only way in, shows there who they
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(takePlace()).toBe(location.pathname);
   // They are back.
-  noteShown(new Date(Date.now() + 300_000).toISOString());
+  noteShown(queryClient, new Date(Date.now() + 300_000).toISOString());
   expect(await screen.findByText(/You have shown that it is you/)).toBeTruthy();
   expect(await axeViolations()).toEqual([]);
   await press('Continue');
@@ -224,18 +225,17 @@ test('who came by a provider alone keeps their only way in, shows there who they
       ['StartSecondFactor', { fresh: true }],
     ]),
   );
-  forgetShown();
 });
 
 test('what the server finds stale is asked for once more', async () => {
-  noteShown(new Date(Date.now() + 300_000).toISOString());
-  await open(
+  const { queryClient } = await open(
     {},
     {
       ...ways({ hasPassword: true }),
       'POST /api/commands/StartSecondFactor': problem(403, 'proof-stale', 'Show once more that it is you.'),
     },
   );
+  noteShown(queryClient, new Date(Date.now() + 300_000).toISOString());
   await press('Set up');
   await screen.findByText(/You have shown that it is you/);
   await press('Continue');

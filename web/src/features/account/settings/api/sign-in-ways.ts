@@ -7,7 +7,7 @@ import type { getSignInWays } from '@pollux/query-api/accounts/sign-in-ways-cont
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { get, send } from '../../../../shared/api/client.ts';
 import { useCommand } from '../../../../shared/api/use-command.ts';
-import { rememberPlace } from '../../../../shared/session/shown-memory.ts';
+import { rememberPlace } from '../../../../shared/session/place-memory.ts';
 
 export const useRemoveProvider = () => useCommand<typeof RemoveProvider>('RemoveProvider');
 
