@@ -6,7 +6,7 @@ import { profileQuery } from '../../shared/session/profile-query.ts';
 export const Route = createFileRoute('/dashboard/profile')({
   loader: ({ context }) => {
     startReading(context, profileQuery);
-    return context.catalogue.load('auth', 'identity', 'profile', 'states');
+    return context.catalogue.load('auth', 'profile', 'states');
   },
   component: ProfileScreen,
 });

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/programs')({
     startReading(context, accessTokensQuery);
     startReading(context, webhooksQuery);
     startReading(context, profileQuery);
-    return context.catalogue.load('auth', 'identity', 'profile', 'programs');
+    return context.catalogue.load('auth', 'profile', 'programs');
   },
   component: ProgramsScreen,
 });

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/dashboard/settings')({
   loader: ({ context }) => {
     startReading(context, profileQuery);
     startReading(context, signInsQuery);
-    return context.catalogue.load('auth', 'identity', 'lists', 'settings');
+    return context.catalogue.load('auth', 'lists', 'settings');
   },
   component: SettingsScreen,
 });

@@ -21,7 +21,7 @@ import { useShown } from './use-shown.ts';
  * provider once more, which leads away and back.
  */
 export function OwnProof({ children }: { readonly children: ReactNode }) {
-  const t = useTranslations('identity');
+  const t = useTranslations('auth.identity');
   const { data } = useQuery(mySignInWaysQuery);
   const isShown = useShown();
   if (data?.hasCoursesAlone) return <Text size="sm">{t('fromCourse')}</Text>;
@@ -47,7 +47,7 @@ export function OwnProof({ children }: { readonly children: ReactNode }) {
 }
 
 function ByPasskey() {
-  const t = useTranslations('identity');
+  const t = useTranslations('auth.identity');
   const problemText = useProblemText();
   const queryClient = useQueryClient();
   const prove = useMutation({
@@ -71,7 +71,7 @@ function ByPasskey() {
 }
 
 function AtProvider({ identityId, label }: { readonly identityId: string; readonly label: string }) {
-  const t = useTranslations('identity');
+  const t = useTranslations('auth.identity');
   const problemText = useProblemText();
   const begin = useMutation({
     mutationFn: () => send<typeof BeginProviderProof>('BeginProviderProof', { identityId }),

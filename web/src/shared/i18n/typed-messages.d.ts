@@ -31,7 +31,6 @@ import type formulas from '../../messages/en/formulas.json';
 import type files from '../../messages/en/files.json';
 import type home from '../../messages/en/home.json';
 import type hotSpot from '../../messages/en/hotSpot.json';
-import type identity from '../../messages/en/identity.json';
 import type importing from '../../messages/en/importing.json';
 import type join from '../../messages/en/join.json';
 import type keeping from '../../messages/en/keeping.json';
@@ -111,7 +110,6 @@ declare module 'use-intl' {
       formulas: typeof formulas;
       home: typeof home;
       hotSpot: typeof hotSpot;
-      identity: typeof identity;
       importing: typeof importing;
       join: typeof join;
       keeping: typeof keeping;

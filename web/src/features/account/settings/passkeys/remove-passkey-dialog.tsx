@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { OwnPasskey } from '@pollux/query-api/accounts/sign-in-ways-contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { noteShown } from '../../../../shared/session/shown-query.ts';
 import { useRemovePasskey } from '../api/passkeys.ts';
 import { ProofForm } from '../sign-ins/proof-form.tsx';
 
@@ -23,6 +25,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogPro
 function Remove({ passkey: { passkeyId, name }, onDone }: { passkey: OwnPasskey; onDone: () => void }) {
   const t = useTranslations('settings.passkeys');
   const remove = useRemovePasskey();
+  const queryClient = useQueryClient();
   return (
     <ProofForm
       text={t('removeText', { name })}
@@ -35,6 +38,8 @@ function Remove({ passkey: { passkeyId, name }, onDone }: { passkey: OwnPasskey;
           { passkeyId, ...proof },
           {
             onSuccess: () => {
+              // It may be what the person has shown who they are by.
+              noteShown(queryClient, null);
               notifications.show({ color: 'green', message: t('removed') });
               onDone();
             },

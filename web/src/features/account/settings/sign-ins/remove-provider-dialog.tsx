@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { JoinedIdentity } from '@pollux/query-api/accounts/sign-in-ways-contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { noteShown } from '../../../../shared/session/shown-query.ts';
 import { useRemoveProvider } from '../api/sign-in-ways.ts';
 import { ProofForm } from './proof-form.tsx';
 
@@ -29,6 +31,7 @@ function Remove({
 }) {
   const t = useTranslations('settings.signInWays');
   const remove = useRemoveProvider();
+  const queryClient = useQueryClient();
   return (
     <ProofForm
       text={t('removeText', { label })}
@@ -41,6 +44,8 @@ function Remove({
           { identityId, ...proof },
           {
             onSuccess: () => {
+              // It may be what the person has shown who they are by.
+              noteShown(queryClient, null);
               notifications.show({ color: 'green', message: t('removed') });
               onDone();
             },
