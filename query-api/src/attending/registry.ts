@@ -1,4 +1,5 @@
 import { serveActivityReportPdf } from './activity-report.ts';
+import { serveResultsSheetPdf } from './results-sheet.ts';
 import { serveAnswerCounts } from './answer-counts.ts';
 import { serveAnswerKey } from './answer-key.ts';
 import { serveMyAttemptList, serveMySurveys, serveQuizReports, serveRatings } from './attempt-lists.ts';
@@ -81,6 +82,6 @@ export const attending: QueryContext = {
     servePublicResults,
     serveResultsSharing,
   ],
-  files: [serveCertificatePdf, serveActivityReportPdf, serveCrossTableFile],
+  files: [serveCertificatePdf, serveActivityReportPdf, serveResultsSheetPdf, serveCrossTableFile],
   liveRooms: [livePublicResults, liveSharedResults, liveAttempt, liveLeaderboard, liveHall, liveAttendance],
 };

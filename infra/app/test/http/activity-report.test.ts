@@ -68,6 +68,34 @@ async function answeredQuiz() {
   return { ...quiz, position };
 }
 
+test('the sheet of results has the class by name, for its owner and no other, and of quizzes alone', async () => {
+  const { id, position } = await answeredQuiz();
+  const sheetOf = (client: { readonly cookie?: string | undefined }, of = id, size = 'LETTER') => {
+    const asked = new URLSearchParams({ size, timeZone });
+    const headers = {
+      'x-min-position': position,
+      ...(client.cookie !== undefined && { cookie: client.cookie }),
+    };
+    return fetch(`${product.origin}/api/activities/${of}/results-sheet.pdf?${asked}`, { headers });
+  };
+  const { name, text } = await read(await sheetOf(owner.client));
+  expect(name).toContain(encodeURIComponent(`Plants _ பசுமை_results_${day()}.pdf`));
+  const said = new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'medium' }).format(new Date());
+  expect(text.split('Asha Ganesan').length - 1).toBe(3);
+  expect(text).toContain(said);
+  // Two of three were right about the first question, one of whom about the second as well.
+  expect(text).toContain('1. What makes leaves green? 3 66.7%');
+  expect(text).toContain('2. What do leaves need? 3 33.3%');
+  expect(text).toContain('Page 1 of 1');
+  const poll = await createsPoll(owner.client);
+  expect(await problemIn(await sheetOf(owner.client, poll.id))).toMatchObject({ code: 'sheet-of-quizzes' });
+  const [student] = people;
+  expect((await sheetOf(student?.client ?? {})).status).toBe(403);
+  expect((await sheetOf({})).status).toBe(401);
+  expect((await sheetOf(owner.client, id, 'A5')).status).toBe(422);
+  expect((await sheetOf(owner.client, 'f'.repeat(24))).status).toBe(404);
+});
+
 test('the report of a quiz has every figure of its page, and lists nobody', async () => {
   const { id, position } = await answeredQuiz();
   const asked = { params: { id }, minPosition: position };

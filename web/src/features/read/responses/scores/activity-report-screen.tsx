@@ -22,6 +22,7 @@ import { statisticsOf } from '../api/scores.ts';
 import { useIsCounted, usePublished } from '../api/use-published.ts';
 import { useFetchFailure } from '../use-fetch-failure.ts';
 import { ReportFileButton } from '../report-file-button.tsx';
+import { SheetButton } from '../sheet-button.tsx';
 import { useReportTitle } from '../use-report-title.ts';
 import { ChosenAnswers } from './chosen-answers.tsx';
 import { QuestionsTable } from './questions-table.tsx';
@@ -96,6 +97,9 @@ export function ActivityReportScreen({ quizId, place }: { quizId: string; place:
         )}
         {statistics !== undefined && asOf === undefined && (
           <ReportFileButton activityId={quizId} title={statistics.quizTitle} />
+        )}
+        {statistics?.quizType === 'QUIZ' && asOf === undefined && (
+          <SheetButton activityId={quizId} title={statistics.quizTitle} />
         )}
         {statistics !== undefined && session === undefined && hasProof && (
           <BundleButton path={bundleOfActivity(quizId)} title={statistics.quizTitle} />

@@ -1,0 +1,35 @@
+import type { Language } from '@pollux/domain/accounts/language';
+import type { PaperSize } from '@pollux/domain/questions/paper/paper-rules';
+import type { SheetFigures } from '../../attending/results-sheet-figures.ts';
+import { inThread } from '../in-thread.ts';
+
+/** A sheet of results, as it is handed in. */
+export interface ResultsSheet extends Omit<SheetFigures, 'facility'> {
+  readonly title: string;
+  /** What a session is called; '' of a quiz, or of one without a name. */
+  readonly session: string;
+  /** '' where the quiz names none. */
+  readonly school: string;
+  /** The classes, the subjects. */
+  readonly about: readonly string[];
+  /** Above which per cent somebody passes. */
+  readonly passPercentage: number;
+  readonly questions: readonly {
+    readonly title: string;
+    /** 0 to 100; null where nobody was asked it. */
+    readonly percent: number | null;
+    readonly asked: number;
+  }[];
+  /** When the first and the last of them were done; null of nobody. */
+  readonly days: { readonly first: string; readonly last: string } | null;
+  readonly size: PaperSize;
+  readonly language: Language;
+  readonly timeZone: string;
+  /** ISO 8601. */
+  readonly madeAt: string;
+}
+
+/** The sheet as a PDF, made in a thread of its own. */
+export function resultsSheetPdf(sheet: ResultsSheet): Promise<Uint8Array> {
+  return inThread(new URL('./results-sheet-worker.ts', import.meta.url), sheet);
+}
