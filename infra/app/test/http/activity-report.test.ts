@@ -70,10 +70,15 @@ async function answeredQuiz() {
 
 test('the sheet of results has the class by name, for its owner and no other, and of quizzes alone', async () => {
   const { id, position } = await answeredQuiz();
-  const sheetOf = (client: { readonly cookie?: string | undefined }, of = id, size = 'LETTER') => {
+  const sheetOf = (
+    client: { readonly cookie?: string | undefined },
+    of = id,
+    size = 'LETTER',
+    minPosition = position,
+  ) => {
     const asked = new URLSearchParams({ size, timeZone });
     const headers = {
-      'x-min-position': position,
+      'x-min-position': minPosition,
       ...(client.cookie !== undefined && { cookie: client.cookie }),
     };
     return fetch(`${product.origin}/api/activities/${of}/results-sheet.pdf?${asked}`, { headers });
@@ -88,7 +93,9 @@ test('the sheet of results has the class by name, for its owner and no other, an
   expect(text).toContain('2. What do leaves need? 3 33.3%');
   expect(text).toContain('Page 1 of 1');
   const poll = await createsPoll(owner.client);
-  expect(await problemIn(await sheetOf(owner.client, poll.id))).toMatchObject({ code: 'sheet-of-quizzes' });
+  expect(await problemIn(await sheetOf(owner.client, poll.id, 'A4', poll.position))).toMatchObject({
+    code: 'sheet-of-quizzes',
+  });
   const [student] = people;
   expect((await sheetOf(student?.client ?? {})).status).toBe(403);
   expect((await sheetOf({})).status).toBe(401);
