@@ -1,5 +1,5 @@
 import { severalLines } from '../kernel/typed-text.ts';
-import { inText } from './formula-rules.ts';
+import { formulaParts, inText, isDrawable } from './formula-rules.ts';
 import { isBlank } from './question-rules.ts';
 import { raisedText } from './raised-letters-rules.ts';
 
@@ -66,6 +66,45 @@ const FORMULA_SPAN = new RegExp(`<span [^>]*${FORMULA_ATTRIBUTE}[^>]*>([^<]*)</s
 export function titleWithFormulas({ title, titleHtml }: RichTitle): string {
   if (titleHtml === null || !titleHtml.includes(FORMULA_ATTRIBUTE)) return title;
   return plainTextOf(titleHtml.replaceAll(FORMULA_SPAN, (_span, source: string) => inText(source)));
+}
+
+/** Formatted text with its formulas in `\(…\)`, as Moodle and most programs that draw formulas read them. */
+export function withFormulasInText(html: string): string {
+  return html.replaceAll(FORMULA_SPAN, (_span, source: string) => inText(source.replaceAll('\n', ' ')));
+}
+
+/**
+ * The title that formatted text of another program makes, with what it draws as formulas. Where nothing else has a format,
+ * they stand in `\(…\)`, as in every text. What may not be drawn stays as it is written.
+ * @param html as the allow-list has it
+ */
+export function foreignTitle(html: string): RichTitle {
+  const inLine = html.replace(TEXT_OR_TAG, (part, text: string | undefined) =>
+    text === undefined ? part : text.replace(ON_ITS_OWN, (_written, source: string) => inText(source)),
+  );
+  return richTitle(isFormatted(inLine) ? withFormulaSpans(inLine) : inLine);
+}
+
+/** A formula on a line of its own, as Moodle has it: here it stands in the line. */
+const ON_ITS_OWN = /\$\$((?:[^$\\\n]|\\.)+)\$\$/g;
+
+function withFormulaSpans(html: string): string {
+  let isFormula = false;
+  return html.replace(TEXT_OR_TAG, (part, text: string | undefined) => {
+    if (text !== undefined) return isFormula ? text : withSpans(text);
+    isFormula = part.includes(FORMULA_ATTRIBUTE);
+    return part;
+  });
+}
+
+function withSpans(text: string): string {
+  return formulaParts(text)
+    .map(({ written, formula }) =>
+      formula !== null && isDrawable(unescaped(formula))
+        ? `<span ${FORMULA_ATTRIBUTE}="${LATEX}">${formula}</span>`
+        : written,
+    )
+    .join('');
 }
 
 /** A text without format as formatted text, with a paragraph for each of its lines. */

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { severalLines, oneLine } from '@pollux/domain/kernel/typed-text';
 import { completeness } from '@pollux/domain/questions/completeness';
 import { excelCells } from '@pollux/domain/questions/exchange/excel-cells';
+import { escapedForGift } from '@pollux/domain/questions/exchange/gift-escapes';
 import { writeGift } from '@pollux/domain/questions/exchange/gift-writer';
 import { writeMoodle } from '@pollux/domain/questions/exchange/moodle-writer';
 import { writeQuestionsFile } from '@pollux/domain/questions/exchange/questions-file';
@@ -11,7 +12,7 @@ import { imagesOf, type UnsaidCode, type WrittenFile } from '@pollux/domain/ques
 import { blankFields, noMedia } from '@pollux/domain/questions/blank-fields';
 import { POINTS, TIMERS } from '@pollux/domain/questions/question-rules';
 import { type Question, typeOf } from '@pollux/domain/questions/question-types';
-import { richTitle } from '@pollux/domain/questions/rich-text-rules';
+import { foreignTitle, richTitle } from '@pollux/domain/questions/rich-text-rules';
 import { expect, test } from 'vitest';
 import writeExcel from 'write-excel-file/universal';
 import { sanitised } from '../rich-text.ts';
@@ -232,10 +233,57 @@ async function expectSame(
     if (said === undefined) return [];
     const shown = JSON.parse(signed(JSON.stringify(plain(said)), unsaid)) as { title: string };
     // Arrows are written otherwise in what is right, and stay in what is asked.
-    return [{ ...shown, title: said.title, titleHtml: said.titleHtml }];
+    // Other programs draw what stands in `\(…\)`, also where here it was a text: so it is a formula from then on.
+    const drawn = said.titleHtml !== null && !name.endsWith('.json');
+    const { title, titleHtml } = drawn ? foreignTitle(said.titleHtml ?? '') : said;
+    return [{ ...shown, title, titleHtml }];
   });
   expect(read.map(plain)).toEqual(wanted);
 }
+
+test('a formula in formatted text is written as Moodle draws it, and is a formula again', async () => {
+  const html = '<p>Solve <span data-formula="latex">\\frac{a}{b} &lt; x_{1}</span> <strong>now</strong></p>';
+  const question = {
+    ...blankFields,
+    ...richTitle(sanitised(html)),
+    id: nextId(),
+    type: 'truefalse',
+    answers: [true],
+  };
+  const asked = [question] as unknown as Question[];
+  const moodle = writeMoodle(asked, {}).content;
+  expect(moodle).toContain(String.raw`Solve \(\frac{a}{b} &amp;lt; x_{1}\) &lt;strong&gt;`);
+  const gift = writeGift(asked).content;
+  expect(gift).toContain(String.raw`Solve \\(\\frac\{a\}\{b\} &lt; x_\{1\}\\) <strong>`);
+  expect([moodle.includes('data-formula'), gift.includes('data-formula')]).toEqual([false, false]);
+  for (const [content, name] of [
+    [moodle, 'a.xml'],
+    [gift, 'a.gift'],
+  ] as const)
+    expect((await readAgain(content, name)).map(({ titleHtml }) => titleHtml)).toEqual([html]);
+});
+
+test.each([
+  [
+    '<p><em>Solve</em> $$x^2 &lt; 4$$</p>',
+    '<p><em>Solve</em> <span data-formula="latex">x^2 &lt; 4</span></p>',
+  ],
+  // What would lead elsewhere, and prices, stay text; a formula of ours stays one.
+  [String.raw`<p><em>See</em> \(\href{https://a.example}{b}\)</p>`, null],
+  ['<p><em>It</em> costs $5 or $$7</p>', null],
+  ['<p><span data-formula="latex">a + b</span></p>', null],
+])('of another program %s is read', async (written, read) => {
+  const [question] = await readAgain(`::A::[html]${escapedForGift(written)}{T}`, 'a.gift');
+  expect(question?.titleHtml).toBe(read ?? written);
+});
+
+test('a formula of another program stays in a text that has no other format', async () => {
+  const [question] = await readAgain(
+    `::A::[html]${escapedForGift('<p>Solve $$x^2 &lt; 4$$</p>')}{T}`,
+    'a.gift',
+  );
+  expect(question).toMatchObject({ title: String.raw`Solve \(x^2 < 4\)`, titleHtml: null });
+});
 
 test('any questions through a file of our own are the same, with their images', async () => {
   await fc.assert(

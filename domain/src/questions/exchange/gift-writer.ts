@@ -1,4 +1,5 @@
 import type { Question } from '../question-types.ts';
+import { withFormulasInText } from '../rich-text-rules.ts';
 import { shortened } from './exchange.ts';
 import { escapedForGift } from './gift-escapes.ts';
 import { isSayable, patternsOf, Report, type WrittenFile } from './written.ts';
@@ -17,7 +18,7 @@ export function writeGift(questions: readonly Question[]): WrittenFile {
     }
     report.noteFields(number, question);
     const { title, titleHtml } = question;
-    const [format, text] = titleHtml === null ? ['plain', title] : ['html', titleHtml];
+    const [format, text] = titleHtml === null ? ['plain', title] : ['html', withFormulasInText(titleHtml)];
     const name = escapedForGift(shortened(title));
     return [`::${name}::[${format}]${escapedForGift(text)}{${answers}}\n`];
   });

@@ -14,7 +14,7 @@ import {
   TIMERS,
 } from '../question-rules.ts';
 import type { Question } from '../question-types.ts';
-import { richTextOf, richTitle } from '../rich-text-rules.ts';
+import { foreignTitle, richTextOf, richTitle } from '../rich-text-rules.ts';
 import {
   type CleanText,
   type FileNote,
@@ -36,6 +36,8 @@ type Fields = Pick<
 export interface FileText {
   readonly text: string;
   readonly isHtml: boolean;
+  /** Of a file of ours, whose formulas are marked as such. */
+  readonly isOurs?: boolean;
 }
 
 /** An option, with whether it is right. */
@@ -86,10 +88,10 @@ export class Item {
   }
 
   /** What is asked. */
-  stem({ text, isHtml }: FileText, files: Files = noFiles): Fields {
+  stem({ text, isHtml, isOurs = false }: FileText, files: Files = noFiles): Fields {
     if (!isHtml) return this.#asked(severalLines(this.#bounded(text, MOST_TEXT)), null, null);
     const { html, image } = this.#cleaned(text, files);
-    const { title, titleHtml } = richTitle(html);
+    const { title, titleHtml } = isOurs ? richTitle(html) : foreignTitle(html);
     return this.#asked(title, titleHtml, image);
   }
 

@@ -1,5 +1,5 @@
 import type { Question } from '../question-types.ts';
-import { richTextOf } from '../rich-text-rules.ts';
+import { richTextOf, withFormulasInText } from '../rich-text-rules.ts';
 import { shortened } from './exchange.ts';
 import { isSayable, patternsOf, Report, type WrittenFile } from './written.ts';
 
@@ -98,7 +98,7 @@ function stem({ title, titleHtml, image, imageAlt }: Question, images: ImageByte
   if (titleHtml === null && bytes === undefined)
     return element('questiontext', [element('text', [escaped(title)])], { format: 'plain_text' });
   const html =
-    (titleHtml ?? richTextOf(title)) +
+    (titleHtml === null ? richTextOf(title) : withFormulasInText(titleHtml)) +
     (image === null || bytes === undefined ? '' : imageTag(image, imageAlt));
   const text = element('text', [escaped(html)]);
   return element('questiontext', [text, ...fileOf(image, bytes)], { format: 'html' });

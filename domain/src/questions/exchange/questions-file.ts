@@ -79,6 +79,7 @@ function readOne(
   const { title: plain, titleHtml: html } = item.stem({
     text: titleHtml ?? title,
     isHtml: titleHtml !== null,
+    isOurs: true,
   });
   const fields = {
     title: plain,
