@@ -15,6 +15,8 @@ export const AnswerKeyView = z.object({
   /** The ids of questions that earn everybody all their points, and of those that count for nothing. */
   accepted: z.array(Id),
   dropped: z.array(Id),
+  /** The ids of those that not everybody is asked who attends: what they are worth stays, and they are not dropped. */
+  drawn: z.array(Id),
   /** The number of the quiz's newest correction, whatever it concerns; 0 where there is none. */
   correction: z.int(),
   /** Those that concern the version, the newest first. */

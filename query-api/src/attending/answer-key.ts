@@ -1,4 +1,5 @@
 import { correctionsOf, keyOf } from '@pollux/domain/authoring/correcting/answer-key';
+import { drawOf } from '@pollux/domain/authoring/correcting/correcting';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { notAllowed, Problem } from '@pollux/infra/http/problem';
 import { newestAnswered } from './answered-versions.ts';
@@ -31,6 +32,9 @@ export const serveAnswerKey = serves(getAnswerKey, {
       questions: [...questions],
       accepted: [...accepted],
       dropped: [...dropped],
+      drawn: questions
+        .filter(({ id: questionId }) => drawOf(questionId, quiz.versions) !== undefined)
+        .map(({ id: questionId }) => questionId),
       correction,
       corrections: correctionsOf(quiz, version)
         .map(({ quizId: _quiz, by: _owner, ...told }) => told)

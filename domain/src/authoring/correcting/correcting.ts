@@ -118,12 +118,22 @@ function requireEqualWorth(
   versions: Readonly<Record<number, Drawing>>,
 ): void {
   if (kind !== 'points' && kind !== 'drop') return;
+  const index = drawOf(questionId, versions);
+  if (index !== undefined) throw new DrawUnequal(index);
+}
+
+/**
+ * By which draw some are asked the question and others are not, so that what it is worth stays.
+ * @returns its place in a version; undefined where everybody is asked it, or nobody
+ */
+export function drawOf(questionId: string, versions: Readonly<Record<number, Drawing>>): number | undefined {
   for (const { draws = [] } of Object.values(versions)) {
     const index = draws.findIndex(
       ({ count, questionIds = [] }) => questionIds.length > count && questionIds.includes(questionId),
     );
-    if (index !== -1) throw new DrawUnequal(index);
+    if (index !== -1) return index;
   }
+  return undefined;
 }
 
 function asRecorded(change: z.infer<typeof KeyChangeInput>, asked: readonly Question[]): KeyChange {

@@ -18,6 +18,7 @@ import { OpenDraft } from '@pollux/domain/authoring/drafting/opening';
 import { PublishActivity } from '@pollux/domain/authoring/saving';
 import type { Question } from '@pollux/domain/questions/question-types';
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
+import { getAnswerKey } from '@pollux/query-api/attending/answer-key-contract';
 import { getAttemptReport } from '@pollux/query-api/attending/reports-contract';
 import { getActivityStatistics } from '@pollux/query-api/attending/scores-contract';
 import {
@@ -264,6 +265,10 @@ test('a quiz draws from a folder: for each attempt others, worth the same, and n
   await expect(drawing({}, other)).rejects.toMatchObject({ status: 404, code: 'question-folder-not-found' });
 
   const { id: quizId } = await drawing({});
+  // The page of corrections offers no other worth for these.
+  const { drawn, questions } = await owner.client.ask(getAnswerKey, { params: { id: quizId } });
+  const titles = questions.filter((each) => drawn.includes(each.id)).map(({ title }) => title);
+  expect(titles.toSorted()).toEqual(['Drawn 0', 'Drawn 1', 'Drawn 2', 'Drawn 3']);
   const names: string[] = [];
   for (const round of [1, 2]) {
     // One after the other: the second knows what the first was asked.

@@ -21,6 +21,7 @@ const key: AnswerKeyView = {
   questions: [sample('mcq'), sample('fillups'), sample('truefalse')],
   accepted: [],
   dropped: [id('4')],
+  drawn: [],
   correction: 1,
   corrections: [
     {
@@ -39,10 +40,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = async () => {
+const open = async (answerKey = key) => {
   const seen = fakeApi({
-    'GET /api/activities/:id/answer-key': () => key,
-    [`GET /api/activities/${quizId}/answer-key`]: () => key,
+    'GET /api/activities/:id/answer-key': () => answerKey,
+    [`GET /api/activities/${quizId}/answer-key`]: () => answerKey,
     'POST /api/commands/CorrectAnswerKey': () => done,
   });
   const rendered = await renderApp(
@@ -148,6 +149,18 @@ test.each(['matching', 'drag_and_drop'] as const)(
     expect(changesOf(published, question, { answer: { type, pairs: pairs.slice(1) } as never })).toEqual([]);
   },
 );
+
+test('a drawn question keeps what it is worth, and is not dropped', async () => {
+  const person = userEvent.setup();
+  await open({ ...key, drawn: [key.questions[0]?.id ?? ''] });
+  await person.click(question(1).getByRole('button', { name: 'Correct' }));
+  expect(question(1).getByText(/Others are asked another question in its place/)).toBeTruthy();
+  expect(question(1).queryByRole('radio', { name: 'Count it for nobody' })).toBeNull();
+  expect(question(1).queryByLabelText('Points')).toBeNull();
+  expect(question(1).getByRole('radio', { name: 'Give everybody all points' })).toBeTruthy();
+  await person.click(question(2).getByRole('button', { name: 'Correct' }));
+  expect(question(2).getByRole('radio', { name: 'Count it for nobody' })).toBeTruthy();
+});
 
 test('points are a change of their own, and a question that did not count can count again', () => {
   const asked = sample('mcq');

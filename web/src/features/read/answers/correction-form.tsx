@@ -47,6 +47,7 @@ export function CorrectionForm({ id, answerKey }: { id: string; answerKey: Answe
             question={question}
             number={index + 1}
             counting={countingOf(answerKey, question.id)}
+            isDrawn={answerKey.drawn.includes(question.id)}
             wanted={wanted[question.id]}
             onWant={(want) => setWanted((before) => ({ ...before, [question.id]: want }))}
           />

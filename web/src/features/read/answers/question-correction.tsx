@@ -17,6 +17,7 @@ export function QuestionCorrection({
   question,
   number,
   counting,
+  isDrawn,
   wanted,
   onWant,
 }: {
@@ -24,6 +25,8 @@ export function QuestionCorrection({
   number: number;
   /** As it is now. */
   counting: Counting;
+  /** Whether others are asked another one in its place: so what it is worth stays. */
+  isDrawn: boolean;
   /** Undefined as long as nothing is to be different. */
   wanted: Wanted | undefined;
   onWant: (wanted: Wanted | undefined) => void;
@@ -67,13 +70,20 @@ export function QuestionCorrection({
             onChange={(value) => onWant({ ...wanted, counting: value as Counting })}
           >
             <Stack gap="xs" mt="xs">
-              {(['key', 'accept-all', 'drop'] as const).map((value) => (
-                <Radio key={value} value={value} label={t(`want.${value}`)} />
-              ))}
+              {(isDrawn ? (['key', 'accept-all'] as const) : (['key', 'accept-all', 'drop'] as const)).map(
+                (value) => (
+                  <Radio key={value} value={value} label={t(`want.${value}`)} />
+                ),
+              )}
             </Stack>
           </Radio.Group>
           {shown === 'key' && <RightAnswer question={question} wanted={wanted} onWant={onWant} />}
-          {shown !== 'drop' && (
+          {isDrawn && (
+            <Text size="sm" c="dimmed">
+              {t('drawn')}
+            </Text>
+          )}
+          {shown !== 'drop' && !isDrawn && (
             <Select
               label={t('worth')}
               w={140}
