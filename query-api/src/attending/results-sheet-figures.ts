@@ -1,5 +1,6 @@
 import { pointsOf } from '@pollux/domain/questions/half-points';
 import type { ReportedAttempt } from '@pollux/projections/attending/reported-attempts';
+import type { SheetFigures } from '../files/results-sheet/results-sheet-pdf.ts';
 
 /** What a sheet needs of an attempt. */
 export type SheetAttempt = Pick<
@@ -14,31 +15,6 @@ export type SheetAttempt = Pick<
   | 'completedAt'
   | 'questions'
 >;
-
-/** Somebody in a class, by the best of their attempts. */
-export interface SheetPerson {
-  /** '' once they are forgotten. */
-  readonly name: string;
-  readonly points: number;
-  readonly totalPoints: number;
-  /** Of what could be earned, 0 to 100. */
-  readonly percent: number;
-  readonly isPass: boolean;
-  /** ISO 8601. */
-  readonly completedAt: string;
-}
-
-/** What a class came to, by the best attempt of each person. */
-export interface SheetFigures {
-  /** In the order of their names, who are forgotten last. */
-  readonly people: readonly SheetPerson[];
-  /** Of what could be earned, 0 to 100; null of nobody. */
-  readonly mean: number | null;
-  readonly median: number | null;
-  readonly passed: number;
-  /** By question: what was earned of what could be, by those who were asked it, 0 to 100. */
-  readonly facility: ReadonlyMap<string, { readonly percent: number; readonly asked: number }>;
-}
 
 /**
  * The figures of a sheet. Attempts that have no grade are not in it.

@@ -1,7 +1,31 @@
 import type { Language } from '@pollux/domain/accounts/language';
 import type { PaperSize } from '@pollux/domain/questions/paper/paper-rules';
-import type { SheetFigures } from '../../attending/results-sheet-figures.ts';
 import { inThread } from '../in-thread.ts';
+
+/** Somebody in a class, by the best of their attempts. */
+export interface SheetPerson {
+  /** '' once they are forgotten. */
+  readonly name: string;
+  readonly points: number;
+  readonly totalPoints: number;
+  /** Of what could be earned, 0 to 100. */
+  readonly percent: number;
+  readonly isPass: boolean;
+  /** ISO 8601. */
+  readonly completedAt: string;
+}
+
+/** What a class came to, by the best attempt of each person. */
+export interface SheetFigures {
+  /** In the order of their names, who are forgotten last. */
+  readonly people: readonly SheetPerson[];
+  /** Of what could be earned, 0 to 100; null of nobody. */
+  readonly mean: number | null;
+  readonly median: number | null;
+  readonly passed: number;
+  /** By question: what was earned of what could be, by those who were asked it, 0 to 100. */
+  readonly facility: ReadonlyMap<string, { readonly percent: number; readonly asked: number }>;
+}
 
 /** A sheet of results, as it is handed in. */
 export interface ResultsSheet extends Omit<SheetFigures, 'facility'> {

@@ -8,7 +8,7 @@ import { useDownload } from '../../../shared/lists/exports/use-download.tsx';
 
 /** Downloads the sheet of results of a quiz, or of a session of it, on the paper that there is. */
 export function SheetButton({ activityId, title }: { activityId: string; title: string }) {
-  const t = useTranslations('lists.exports.sheet');
+  const t = useTranslations('scores.sheet');
   const { locale } = useLanguage();
   const { download } = useDownload();
   const print = (size: PaperSize) => {

@@ -5,6 +5,7 @@ import type {
   StartPasskey,
 } from '@pollux/domain/accounts/passkeys';
 import type { IdentityProof } from '@pollux/domain/accounts/identity-proof';
+import type { Input } from '@pollux/domain/kernel/command';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../../shared/api/client.ts';
 import { refreshAfter } from '../../../../shared/api/refresh-after.ts';
@@ -23,6 +24,13 @@ export function useAddPasskey() {
   });
 }
 
-export const useRenamePasskey = () => useCommand<typeof RenamePasskey>('RenamePasskey');
+export function useRenamePasskey() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (renamed: Input<typeof RenamePasskey>) =>
+      send<typeof RenamePasskey>('RenamePasskey', renamed),
+    onSettled: () => refreshAfter(queryClient, 'AddPasskey'),
+  });
+}
 
 export const useRemovePasskey = () => useCommand<typeof RemovePasskey>('RemovePasskey');

@@ -3,8 +3,10 @@ import type { IdentityProof } from '@pollux/domain/accounts/identity-proof';
 import type { SendOneTimeCode } from '@pollux/domain/accounts/one-time-codes';
 import type { SetFirstPassword } from '@pollux/domain/accounts/password';
 import type { RemoveProvider } from '@pollux/domain/accounts/provider-sign-in';
+import type { Input } from '@pollux/domain/kernel/command';
 import type { getSignInWays } from '@pollux/query-api/accounts/sign-in-ways-contract';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAfter } from '../../../../shared/api/refresh-after.ts';
 import { get, send } from '../../../../shared/api/client.ts';
 import { useCommand } from '../../../../shared/api/use-command.ts';
 import { rememberPlace } from '../../../../shared/session/place-memory.ts';
@@ -37,4 +39,11 @@ export function useSendPasswordCode() {
   });
 }
 
-export const useSetFirstPassword = () => useCommand<typeof SetFirstPassword>('SetFirstPassword');
+export function useSetFirstPassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (chosen: Input<typeof SetFirstPassword>) =>
+      send<typeof SetFirstPassword>('SetFirstPassword', chosen),
+    onSettled: () => refreshAfter(queryClient, 'ChangePassword'),
+  });
+}

@@ -1,7 +1,7 @@
 // Dear: a document of many pages is made in each language and on each paper, and read again.
 import { pdfText } from '@pollux/infra/test/support/pdf-text';
 import { expect, test } from 'vitest';
-import { type ResultsSheet, resultsSheetPdf } from './results-sheet-pdf.ts';
+import { type ResultsSheet, resultsSheetPdf } from '@pollux/query-api/files/results-sheet/results-sheet-pdf';
 
 const person = (name: string, index: number) => ({
   name,
@@ -68,15 +68,15 @@ test.each([
   expect(made.text.split('# Name Marks % Passed Date').length - 1).toBeGreaterThan(1);
 });
 
-test.each([
-  ['tam', 'முடிவுகள்', 'பக்கம்'],
-  ['hin', 'परिणाम', 'पेज'],
-] as const)('in %s it is of that language, with the names in their own scripts', async (language) => {
-  const bytes = await resultsSheetPdf(sheet({ language, people: NAMES.map(person) }));
-  const raw = Buffer.from(bytes).toString('latin1');
-  expect(raw).toContain(`/Lang (${language === 'tam' ? 'ta' : 'hi'}-IN)`);
-  for (const font of ['NotoSansTamil', 'NotoSansDevanagari', 'Roboto']) expect(raw).toContain(font);
-});
+test.each(['tam', 'hin'] as const)(
+  'in %s it is of that language, with the names in their own scripts',
+  async (language) => {
+    const bytes = await resultsSheetPdf(sheet({ language, people: NAMES.map(person) }));
+    const raw = Buffer.from(bytes).toString('latin1');
+    expect(raw).toContain(`/Lang (${language === 'tam' ? 'ta' : 'hi'}-IN)`);
+    for (const font of ['NotoSansTamil', 'NotoSansDevanagari', 'Roboto']) expect(raw).toContain(font);
+  },
+);
 
 test('a name of one long word takes more lines, and no column leaves the page', async () => {
   const name = 'ஒளிச்சேர்க்கை'.repeat(12);
