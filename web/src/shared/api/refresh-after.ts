@@ -45,7 +45,7 @@ const changedBy = {
   UpdateProfile: ['profile', 'session'],
   ChangeLanguage: ['profile', 'session'],
   ChangeEmail: ['profile'],
-  ConfirmEmailChange: ['profile', 'sign-ins'],
+  ConfirmEmailChange: ['profile'],
   WithdrawEmailChange: ['profile'],
   ChangePassword: ['sign-ins', 'access-tokens'],
   CreateAccessToken: ['access-tokens', 'profile'],
