@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiProblem } from '../api/client.ts';
-import { mySignInWaysQuery } from '../session/my-sign-in-ways-query.ts';
-import { noteShown, shownQuery } from '../session/shown-query.ts';
+import { mySignInWaysQuery } from './my-sign-in-ways-query.ts';
+import { noteShown, shownQuery } from './shown-query.ts';
 
 /** What is about to be sent has to arrive in time. */
 const MARGIN_MS = 10_000;

@@ -19,7 +19,7 @@ import { useShown } from '../../../../shared/forms/use-shown.ts';
 import { factsOf, locales } from '../../../../shared/i18n/locales.ts';
 import { useProblemText, useRefusalText } from '../../../../shared/i18n/use-problem-text.ts';
 import { CountryField } from '../../../../shared/places/country-field.tsx';
-import { mySignInWaysQuery } from '../../../../shared/session/my-sign-in-ways-query.ts';
+import { mySignInWaysQuery } from '../../../../shared/forms/my-sign-in-ways-query.ts';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.tsx';
 import { FormActions } from '../../../../shared/ui/form-actions.tsx';
 import { initials } from '../../../../shared/ui/name-letters.ts';

@@ -9,7 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { refreshAfter } from '../../../../shared/api/refresh-after.ts';
 import { get, send } from '../../../../shared/api/client.ts';
 import { useCommand } from '../../../../shared/api/use-command.ts';
-import { rememberPlace } from '../../../../shared/session/place-memory.ts';
+import { rememberPlace } from '../../../../shared/forms/place-memory.ts';
 
 export const useRemoveProvider = () => useCommand<typeof RemoveProvider>('RemoveProvider');
 

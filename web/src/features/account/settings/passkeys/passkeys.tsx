@@ -3,7 +3,7 @@ import type { OwnPasskey } from '@pollux/query-api/accounts/sign-in-ways-contrac
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { mySignInWaysQuery } from '../../../../shared/session/my-sign-in-ways-query.ts';
+import { mySignInWaysQuery } from '../../../../shared/forms/my-sign-in-ways-query.ts';
 import { SettingsRow } from '../settings-row.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import type { OwnPasskey } from '@pollux/query-api/accounts/sign-in-ways-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { noteShown } from '../../../../shared/session/shown-query.ts';
+import { noteShown } from '../../../../shared/forms/shown-query.ts';
 import { useRemovePasskey } from '../api/passkeys.ts';
 import { ProofForm } from '../sign-ins/proof-form.tsx';
 

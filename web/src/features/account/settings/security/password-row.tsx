@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { mySignInWaysQuery } from '../../../../shared/session/my-sign-in-ways-query.ts';
+import { mySignInWaysQuery } from '../../../../shared/forms/my-sign-in-ways-query.ts';
 import { ButtonLink } from '../../../../shared/ui/button-link.tsx';
 import { SettingsRow } from '../settings-row.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import type { JoinedIdentity } from '@pollux/query-api/accounts/sign-in-ways-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { noteShown } from '../../../../shared/session/shown-query.ts';
+import { noteShown } from '../../../../shared/forms/shown-query.ts';
 import { useRemoveProvider } from '../api/sign-in-ways.ts';
 import { ProofForm } from './proof-form.tsx';
 

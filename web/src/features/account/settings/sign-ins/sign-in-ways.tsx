@@ -3,7 +3,7 @@ import type { JoinedIdentity, OfferedProvider } from '@pollux/query-api/accounts
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { mySignInWaysQuery } from '../../../../shared/session/my-sign-in-ways-query.ts';
+import { mySignInWaysQuery } from '../../../../shared/forms/my-sign-in-ways-query.ts';
 import { offeredQuery } from '../api/sign-in-ways.ts';
 import { SettingsRow } from '../settings-row.tsx';
 import { JoinProviderDialog } from './join-provider-dialog.tsx';
