@@ -33,6 +33,11 @@ test('greets by the first name, and shows two initials that lead to the profile 
   expect(avatar.getAttribute('href')).toBe('/dashboard/profile');
 });
 
+test('greets somebody whom their course has not named by no name [P235]', async () => {
+  await open({ firstname: '', lastname: '' });
+  expect(await screen.findByText('Hello')).toBeTruthy();
+});
+
 test('Escape closes the drawer of a phone, and the focus is where it was opened', async () => {
   const user = userEvent.setup();
   await open();

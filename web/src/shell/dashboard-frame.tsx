@@ -7,7 +7,7 @@ import { useLogout } from '../shared/session/use-logout.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { AppFrame } from '../shared/ui/app-frame.tsx';
 import { ColorSchemeToggle } from '../shared/ui/color-scheme-toggle.tsx';
-import { initials } from '../shared/ui/name-letters.ts';
+import { greetingOfNobody, initials } from '../shared/ui/name-letters.ts';
 import classes from './dashboard-frame.module.css';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { NotificationBell } from '../shared/notifications/notification-bell.tsx';
@@ -34,7 +34,7 @@ export function DashboardFrame() {
       bar={
         <>
           <Text fw={600} lh={1.3} lineClamp={2} className={classes.greeting}>
-            {t('greeting', { name: user.firstname })}
+            {greetingOfNobody(t('greeting', { name: user.firstname }))}
           </Text>
           <Group gap="xs" wrap="nowrap" ml="auto">
             <LanguageSwitch compact />

@@ -10,3 +10,6 @@ export function firstLetter(name: string): string {
 export function initials(name: string): string {
   return name.trim().split(/\s+/).slice(0, 2).map(firstLetter).join('');
 }
+
+/** A greeting that was made with an empty name, as of somebody whom their course has not named: without the comma before it. */
+export const greetingOfNobody = (greeting: string): string => greeting.replace(/, (?=[.।]?$)/, '');
