@@ -1,5 +1,6 @@
 import { Button, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { isCourseAddress } from '@pollux/domain/accounts/course-address';
 import { OpenSupportTicket } from '@pollux/domain/support/ticket';
 import type { Profile } from '@pollux/query-api/accounts/contract';
 import { IconSend } from '@tabler/icons-react';
@@ -44,7 +45,8 @@ export function SupportForm({
     initialValues: {
       name: sender === undefined ? '' : `${sender.firstname} ${sender.lastname}`.trim(),
       userPhone: sender?.phoneNumber ?? '',
-      email: sender?.email ?? '',
+      // Whoever comes from a course has none: they say where an answer reaches them.
+      email: sender === undefined || isCourseAddress(sender.email) ? '' : sender.email,
       subject: '',
       message: '',
     },

@@ -64,6 +64,14 @@ test('knows who asks [P190]', async () => {
   expect((await field('Message')).value).toBe('');
 });
 
+test('asks who comes from a course where an answer reaches them [P190 P312]', async () => {
+  const email = `${asha.id}@course.invalid`;
+  server({ 'GET /api/users/me': { user: { ...profile.user, email } } });
+  await open();
+  expect((await field('Name')).value).toBe('Asha Raman');
+  expect((await field('Email')).value).toBe('');
+});
+
 test('offers the form also where the profile cannot be read [P190]', async () => {
   server({ 'GET /api/users/me': problem(500, 'internal-error', 'Something went wrong.') });
   await open();

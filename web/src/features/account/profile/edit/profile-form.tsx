@@ -1,6 +1,7 @@
 import { Button, Fieldset, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
+import { isCourseAddress } from '@pollux/domain/accounts/course-address';
 import type { Language } from '@pollux/domain/accounts/language';
 import { About } from '@pollux/domain/accounts/person';
 import { PERSON_LIMITS } from '@pollux/domain/accounts/person-rules';
@@ -68,7 +69,10 @@ export function ProfileForm({ user, onSaved, onUnsaved, onCancel }: ProfileFormP
   const isShown = useShown();
   const hasPassword = useQuery(mySignInWaysQuery).data?.hasPassword ?? true;
   const save = useSaveProfile(user, isShown);
-  const { firstname, lastname, email, phoneNumber, about, language, profilePic } = user;
+  const { firstname, lastname, phoneNumber, about, language, profilePic } = user;
+  // Whoever comes from a course has none before they give one.
+  const hasEmail = !isCourseAddress(user.email);
+  const email = hasEmail ? user.email : '';
   const { organization, countryShort, state, city } = user;
   const isAsked = user.userType !== 'admin';
   const initialValues: ProfileValues = {
@@ -106,7 +110,7 @@ export function ProfileForm({ user, onSaved, onUnsaved, onCancel }: ProfileFormP
       countryShort: isAsked ? rules.required(details('countryRequired')) : undefined,
       state: isAsked ? rules.upTo(PERSON_LIMITS.state, details('stateRequired')) : undefined,
       city: isAsked ? rules.upTo(PERSON_LIMITS.city, details('cityRequired')) : undefined,
-      email: rules.email,
+      email: (value) => (hasEmail || addressOf(value) !== '' ? rules.email(value) : null),
       phoneNumber: rules.phoneNumber,
       about: (value) => schemaRule(About, value, t('aboutTooLong')),
       newPassword: (value) => (value === '' ? null : rules.newPassword('')(value)),
@@ -116,7 +120,7 @@ export function ProfileForm({ user, onSaved, onUnsaved, onCancel }: ProfileFormP
   });
   const submit = form.onSubmit((values) => {
     save.mutate(
-      { ...values, email: addressOf(values.email) },
+      { ...values, email: addressOf(values.email) || user.email },
       {
         onSuccess: (newEmail) => {
           forgetKeptProfile();
@@ -182,6 +186,7 @@ export function ProfileForm({ user, onSaved, onUnsaved, onCancel }: ProfileFormP
             autoComplete="email"
             key={form.key('email')}
             {...field('email')}
+            required={hasEmail}
           />
           <TextInput
             label={t('phone')}
