@@ -1,4 +1,4 @@
-import { attempts } from '@pollux/domain/attending/attempts';
+import { attempts, attendedIn } from '@pollux/domain/attending/attempts';
 import { RateQuiz, rateQuiz, ratings } from '@pollux/domain/attending/rating';
 import { quizzes } from '@pollux/domain/authoring/quiz';
 import { handles } from '../kernel/handles.ts';
@@ -9,10 +9,15 @@ export const handleRateQuiz = handles(RateQuiz, {
   may: participants,
   limits: [perAccount(60, 600)],
   async run(rate, by, streams) {
-    const { quizId, rating } = rate;
-    const key = { quizId, personId: by.actor.accountId };
-    const [quiz, own] = await Promise.all([streams.read(quizzes, { quizId }), streams.read(attempts, key)]);
-    await streams.write(ratings, key, (before) => rateQuiz(rate, before, quiz, own, by));
+    const { rating } = rate;
+    const personId = by.actor.accountId;
+    const own = await streams.read(attempts, { quizId: rate.quizId, personId });
+    // What was attended in a session is rated as what it is, once by each person.
+    const quizId = attendedIn({ ...rate, hostedQuizId: own.attempts.at(-1)?.hostedQuizId });
+    const quiz = await streams.read(quizzes, { quizId });
+    await streams.write(ratings, { quizId, personId }, (before) =>
+      rateQuiz({ quizId, rating }, before, quiz, own, by),
+    );
     return { message: 'Thank you for giving rating', rating };
   },
 });

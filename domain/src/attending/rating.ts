@@ -70,6 +70,7 @@ export function ratedWith(
 export const RateQuiz = command(
   'RateQuiz',
   z.object({
+    /** Of the quiz or survey, or of the hosted session in which it was attended. */
     quizId: Id,
     rating: z.int(STARS).min(LEAST_STARS, STARS).max(MOST_STARS, STARS),
   }),

@@ -44,20 +44,24 @@ export const serveMyAttemptList = servesList(getMyAttemptList, {
   async rows(stored, by) {
     const documents = stored.map(({ document }) => document);
     const quizIds = [...new Set(documents.map(({ quizId }) => quizId))];
+    // Attended in a hosted session, it is rated as what was attended there.
+    const activityIds = [...new Set(documents.map(({ activityId }) => activityId))];
     const { accountId } = sessionOf(by);
-    const [ratings, quizzes, found, isRevoked, withheld] = await Promise.all([
+    const [ratings, there, quizzes, found, isRevoked, withheld] = await Promise.all([
       by.documents.getMany(
         ratingsView,
-        quizIds.map((quizId) => ratingId(quizId, accountId)),
+        activityIds.map((activityId) => ratingId(activityId, accountId)),
       ),
+      by.documents.getMany(activities, activityIds),
       attendedAgain(quizIds, by),
       serialsOf(documents, by.documents),
       revokedOf(accountId, by),
       openExams(quizIds, by),
     ]);
     const stars = new Map(ratings.map(({ document: { quizId, rating } }) => [quizId, rating]));
+    const ratable = new Set(there.filter(({ document }) => isShown(document)).map(({ id }) => id));
     return documents.map((attempt, index) => {
-      const { attemptId, quizId, quizTitle, number, quizGrades, completedAt, certificate } = attempt;
+      const { attemptId, quizId, activityId, quizTitle, number, quizGrades, completedAt, certificate } = attempt;
       const isTold = !withheld.has(quizId);
       const halfPoints = isTold ? (attempt.halfPoints ?? 0) : null;
       const isPass = isTold ? (attempt.isPass ?? false) : null;
@@ -73,7 +77,8 @@ export const serveMyAttemptList = servesList(getMyAttemptList, {
         totalQuestions: attempt.totalQuestions ?? attempt.questionCount,
         average: isTold ? (attempt.average ?? 0) : null,
         isPass,
-        rating: stars.get(quizId) ?? null,
+        rating: stars.get(activityId) ?? null,
+        canRate: ratable.has(activityId),
         certificate: isPass === true && !isRevoked.has(quizId) ? certificate : 0,
         number,
         quizGrades,

@@ -102,7 +102,7 @@ async function submittedOf(
 }
 
 async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): Promise<AttemptReport> {
-  const { attemptId, quizId, personId, quizType, number, version } = document;
+  const { attemptId, quizId, activityId, personId, quizType, number, version } = document;
   const found = await submittedOf(document, by);
   const { attempt, submission, quiz } = found;
   const key = keyFor(attempt, quiz);
@@ -113,7 +113,7 @@ async function reportOf(document: AttemptDocument, viewer: Viewer, by: Asking): 
     by.documents.get(accountsView, personId),
     placesOf(quizId, [rankOf(document)], by.documents),
     by.documents.count(attemptsView, { where: { quizId, status: 'SUBMITTED' } }),
-    isOwn ? by.documents.get(ratingsView, ratingId(quizId, personId)) : undefined,
+    isOwn ? by.documents.get(ratingsView, ratingId(activityId, personId)) : undefined,
     namesOf(quiz.corrections, by),
     by.documents.find(certificatesView, { where: { personId, quizId } }),
   ]);

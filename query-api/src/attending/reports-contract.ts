@@ -30,6 +30,8 @@ export const AttendedQuiz = z.object({
   isPass: z.boolean().nullable(),
   /** The person's own stars; null before they gave any. */
   rating: z.int().nullable(),
+  /** Whether they can rate it now: it is there, wherever they attended it (P006). */
+  canRate: z.boolean(),
   /** The template of the certificate that the attempt earned; 0 for none, or while that is not told (P358). */
   certificate: z.int(),
   /** Which of the person's attempts at this quiz it is (P447). */

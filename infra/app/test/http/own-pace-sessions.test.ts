@@ -12,7 +12,8 @@ import {
 import { CastSessionVote } from '@pollux/domain/hosting/session-vote';
 import type { Input } from '@pollux/domain/kernel/command';
 import { getAnswerCounts } from '@pollux/query-api/attending/answer-counts-contract';
-import { getAttemptReport } from '@pollux/query-api/attending/reports-contract';
+import { RateQuiz } from '@pollux/domain/attending/rating';
+import { getAttemptReport, getMyAttemptList } from '@pollux/query-api/attending/reports-contract';
 import { getActivityStatistics, getScores } from '@pollux/query-api/attending/scores-contract';
 import { getAttendedSession, getHostedSessions } from '@pollux/query-api/hosting/contract';
 import {
@@ -264,4 +265,22 @@ test('a correction of what is right marks the attempts in rooms again', async ()
     average: 50,
     marking: null,
   });
+});
+
+test('whoever attended in a room rates what was attended there, and each once [P006]', async () => {
+  const quiz = await createsQuiz(host.client);
+  const [room, other] = [await gives(quiz.id), await gives(quiz.id)];
+  await expect(person.client.send(RateQuiz, { quizId: room, rating: 4 })).rejects.toMatchObject({
+    status: 404,
+  });
+  for (const sessionId of [room, other]) await attendsIn(sessionId, person.client, quiz, 1);
+  await person.client.send(RateQuiz, { quizId: room, rating: 2 });
+  await person.client.send(RateQuiz, { quizId: other, rating: 4 });
+  const { data } = await person.client.ask(getMyAttemptList, { query: { pageSize: 2 } });
+  expect(data.map(({ rating, canRate }) => ({ rating, canRate }))).toEqual([
+    { rating: 4, canRate: true },
+    { rating: 4, canRate: true },
+  ]);
+  const rated = await host.client.ask(getMyActivities, { query: { pageSize: 100 } });
+  expect(rated.allQuiz.find(({ id }) => id === quiz.id)).toMatchObject({ averageRating: 4, ratingCount: 1 });
 });

@@ -33,6 +33,7 @@ const attempt = (serial: number, parts: Partial<AttendedQuiz> = {}): AttendedQui
   average: 43,
   isPass: true,
   rating: null,
+  canRate: true,
   certificate: 1,
   number: 1,
   quizGrades: ['grade6'],

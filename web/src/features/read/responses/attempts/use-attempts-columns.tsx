@@ -52,15 +52,15 @@ function ClearedCell({ row: { original } }: Cell<boolean | null>) {
 function RatingCell({ row: { original } }: Cell<unknown>) {
   const t = useTranslations('attempts.rating');
   const [isOpen, setOpen] = useState(false);
-  const { rating, quizTitle, quizUrl } = original;
+  const { rating, quizTitle, canRate } = original;
   // What is gone cannot be rated.
-  if (quizUrl === null && rating === null) return null;
+  if (!canRate && rating === null) return null;
   return (
     <>
       <Button
         variant="default"
         size="xs"
-        disabled={quizUrl === null}
+        disabled={!canRate}
         leftSection={rating !== null && <IconStarFilled size={14} aria-hidden />}
         aria-label={
           rating === null
