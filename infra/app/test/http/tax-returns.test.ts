@@ -12,6 +12,9 @@ import { csvLines } from '../support/csv-rows.ts';
 import { HostedProduct } from '../support/hosted-product.ts';
 import { adminOf, joins } from '../support/people.ts';
 
+/** Of money, for the sales and refunds below: a refund's share of the fee is booked last. */
+const MOVEMENTS = 36;
+
 let product: HostedProduct;
 let admin: ApiClient;
 const today = indianDay(new Date());
@@ -55,6 +58,7 @@ async function sold() {
   }
   // The invoice of every sale, the papers of every fee and what each refund takes back follow.
   await vi.waitFor(async () => expect(await register()).toHaveLength(2 * (7 + 3)));
+  await vi.waitFor(async () => expect((await admin.ask(getJournal)).total).toBe(MOVEMENTS));
   // The documents and the journal are different read models. What is written after all of it has the admin wait for both.
   await createsCoupon('Thereafter');
 }
