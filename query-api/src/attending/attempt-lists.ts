@@ -61,7 +61,8 @@ export const serveMyAttemptList = servesList(getMyAttemptList, {
     const stars = new Map(ratings.map(({ document: { quizId, rating } }) => [quizId, rating]));
     const ratable = new Set(there.filter(({ document }) => isShown(document)).map(({ id }) => id));
     return documents.map((attempt, index) => {
-      const { attemptId, quizId, activityId, quizTitle, number, quizGrades, completedAt, certificate } = attempt;
+      const { attemptId, quizId, activityId, quizTitle, number, quizGrades, completedAt, certificate } =
+        attempt;
       const isTold = !withheld.has(quizId);
       const halfPoints = isTold ? (attempt.halfPoints ?? 0) : null;
       const isPass = isTold ? (attempt.isPass ?? false) : null;
