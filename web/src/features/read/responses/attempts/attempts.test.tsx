@@ -131,6 +131,18 @@ test('the certificate column opens a preview of what was earned, to be downloade
   expect(preview.getByRole('button', { name: 'Download' })).toBeTruthy();
 });
 
+test('what was attended in a room is rated, too, and what is gone is not [P006]', async () => {
+  const inRoom = { quizUrl: null, canAttend: false };
+  const gone = { ...inRoom, canRate: false };
+  await open(listOf(attempt(3, inRoom), attempt(2, { ...gone, rating: 4 }), attempt(1, gone)));
+  const table = await screen.findByRole('table', { name: 'Individual Quiz Reports' });
+  const buttons = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).queryByRole<HTMLButtonElement>('button', { name: /^Rate|stars/ }));
+  expect(buttons.map((button) => button?.disabled)).toEqual([false, true, undefined]);
+});
+
 test('is sorted by a menu, whose entries turn the order round when they are chosen again [P132]', async () => {
   const { asked } = await open(listOf(attempt(2), attempt(1)));
   const choose = async (name: string) => {
